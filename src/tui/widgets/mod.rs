@@ -4,12 +4,14 @@ pub(in crate::tui) mod areas;
 mod blocks;
 pub mod board;
 mod board_page;
+mod digits;
 mod list_row;
 mod panel_frame;
 mod progress;
 
 pub use blocks::{blocks, fine_blocks, toggled};
 pub use board_page::BoardPage;
+pub use digits::{DIGIT_ROWS, digits, digits_width};
 pub use list_row::{
     HiddenRows, ListRow, RowState, accent_row, button, button_width, continues, light_row, mark_row,
 };

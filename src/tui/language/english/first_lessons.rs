@@ -7,6 +7,7 @@ texts! {
     FirstLessonsTexts FIRST_LESSONS {
         title = "LEARN";
         finished_of = "{0} of {1} done";
+        start_here = "start here";
         begin = "{0}: begin";
         about =
             "Move the pieces yourself. Nothing can go wrong here. Your place in each lesson is saved.";

@@ -318,6 +318,13 @@ texts! {
         by_side = "by side";
         rating = "Rating {0} ± {1}, near {2}";
         games = "Games: {0} ({1} won, {2} drawn, {3} lost)";
+        error = "Rating ± {0}";
+        near = "near {0}";
+        games_alone = "Games: {0}";
+        won = "{0} won";
+        drawn = "{0} drawn";
+        lost = "{0} lost";
+        latest = "Latest game: {0}, {1}";
         percent = "{0} % of the points";
         run_won = "Last {0} won; most wins in a row: {1}";
         run_drawn = "Last {0} drawn; most wins in a row: {1}";

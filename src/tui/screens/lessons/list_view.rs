@@ -14,7 +14,7 @@ use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
     BoardPage, HiddenRows, PanelFrame, button, button_width, column, continues, light_row,
-    mark_row, text, whole, wrap,
+    mark_row, progress_line, text, whole, wrap,
 };
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
@@ -52,6 +52,7 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
     let done = LessonId::ALL.iter().filter(|id| app.progress.lesson(id.key()).finished).count();
     let place = fill(own.finished_of, &[&done, &LessonId::ALL.len()]);
     frame.draw_title(own.title, &[place], theme, buffer);
+    let is_new = LessonId::ALL.iter().all(|&id| !is_begun(app, id));
     let mut y = body.y;
     let welcome = wrap(own.about, area.width.min(ABOUT));
     if usize::from(body.height) > LessonId::ALL.len() + welcome.len() + 5 {
@@ -77,7 +78,8 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
         }
         text(buffer, area.x, y, title(id, strings), style);
         let room = area.right().saturating_sub(middle);
-        text(buffer, middle, y, whole(&reached(app, id), room), theme.quiet());
+        let row = Rect { x: middle, y, width: room, height: 1 };
+        draw_reached(app, id, index == 0 && is_new, row, buffer);
         if chosen {
             light_row(area, y, theme, buffer);
         }
@@ -106,8 +108,8 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
     let note = app.words_of(app.note.as_ref());
     if note.is_empty() {
         let key = app.keys.first(KeyContext::All, Action::Choose);
-        let is_begun = reached_step(app, id) > 0;
-        let words = fill(if is_begun { own.goal_read } else { own.begin }, &[&key]);
+        let is_on_the_way = reached_step(app, id) > 0;
+        let words = fill(if is_on_the_way { own.goal_read } else { own.begin }, &[&key]);
         draw_enter(app, &words, frame.prompt, buffer);
     } else {
         frame.draw_problem(&note, y, theme, buffer);
@@ -136,6 +138,47 @@ fn draw_enter(app: &AppContext, words: &str, row: Rect, buffer: &mut Buffer) {
     } else {
         text(buffer, row.x, row.y, words, app.theme.strong());
     }
+}
+
+/// Draws the progress in a lesson: as text, and as a line at the end of the row once there is some.
+/// Before any lesson, the end of the first row says where a newcomer starts.
+fn draw_reached(app: &AppContext, id: LessonId, is_first: bool, row: Rect, buffer: &mut Buffer) {
+    let (theme, own) = (&app.theme, &app.strings.first_lessons);
+    let Rect { x, y, .. } = row;
+    let row = Rect { width: row.width.min(MOST_REACHED), ..row };
+    let mut ways = reached(app, id);
+    let start = script::width(own.start_here);
+    if is_first && start <= row.width {
+        // Where there is no room for both, the time is left out: the way in matters more.
+        let room = row.width.saturating_sub(start + GAP);
+        text(buffer, x, y, whole(&ways, room), theme.quiet());
+        text(buffer, row.right() - start, y, own.start_here, theme.quiet());
+        return;
+    }
+    let (step, all) = (reached_step(app, id), length(id));
+    let is_finished = step == 0 && app.progress.lesson(id.key()).finished;
+    let done = if is_finished { all } else { step };
+    // The text says the same, so that a line would only take more bytes.
+    if done == 0 || row.width < LINE + GAP || app.spares_bytes() {
+        text(buffer, x, y, whole(&ways, row.width), theme.quiet());
+        return;
+    }
+    ways.push(fill(own.minutes, &[&minutes(id, step)]));
+    text(buffer, x, y, whole(&ways, row.width - LINE - GAP), theme.quiet());
+    progress_line(theme, done, all, Rect { x: row.right() - LINE, width: LINE, ..row }, buffer);
+}
+
+/// The most columns for the progress in a lesson.
+const MOST_REACHED: u16 = 34;
+
+/// The columns of the line that shows the progress in a lesson.
+const LINE: u16 = 5;
+
+/// The fewest columns between the text of a row and its end.
+const GAP: u16 = 2;
+
+fn is_begun(app: &AppContext, id: LessonId) -> bool {
+    app.progress.lesson(id.key()).finished || reached_step(app, id) > 0
 }
 
 /// The step at which a lesson continues.

@@ -1,6 +1,8 @@
 //! The record of results: a filter for games, their results, and the rating over time.
 
+mod looks;
 mod plot;
+mod summary;
 mod view;
 
 pub use view::draw;

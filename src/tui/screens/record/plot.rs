@@ -1,14 +1,16 @@
-//! The plot of the rating over time.
+//! The plot of the rating over time: a column for each game.
 
-use crate::results::{GameResult, curve};
+use super::looks::{Looks, bar_look, outcome_style};
+use crate::results::{GameResult, Points, curve};
 use crate::tui::context::AppContext;
-use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::script;
+use crate::tui::theme::Depth;
+use crate::tui::theme::shade::shade;
+use crate::tui::widgets::text;
 use ouk_engine::Level;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::symbols::Marker;
-use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
+use ratatui::style::{Color, Style};
 
 /// The fewest rows for a plot.
 pub(super) const LEAST_ROWS: u16 = 5;
@@ -16,72 +18,180 @@ pub(super) const LEAST_ROWS: u16 = 5;
 /// The distance of two levels in Elo.
 const STEP: f64 = 200.0;
 
-/// Draws the rating after each game over the number of the game. Braille has two points in a
-/// column.
-pub(super) fn draw(app: &AppContext, results: &[GameResult], area: Rect, buffer: &mut Buffer) {
-    let points: Vec<(f64, f64)> = curve(results, 2 * usize::from(area.width))
-        .into_iter()
-        .map(|(games, elo)| (games as f64, elo))
-        .collect();
-    // One point does not make a curve.
-    if points.len() < 2 || area.height < LEAST_ROWS {
-        return;
+/// The columns of a plot that leave room for the names of the levels before it.
+const WITH_NAMES: u16 = 40;
+
+/// The most columns for one game, with the gap after it.
+const MOST_COLUMNS: u16 = 8;
+
+/// The columns for one game from which there is a gap after it.
+const WITH_GAP: u16 = 3;
+
+/// The fewest blanks on either side of the note below a plot.
+const NOTE_GAP: u16 = 3;
+
+/// The share of the accent colour in the area below the line.
+const FILL: f64 = 0.3;
+
+/// The labels of the axis, all the same number of rows apart.
+struct Scale {
+    low: f64,
+    /// The Elo from one label to the next.
+    step: f64,
+    /// The number of these steps.
+    steps: u16,
+    /// The rows from one label to the next.
+    rows: u16,
+}
+
+impl Scale {
+    /// The scale for these ratings in some rows. A rating at a label reaches the middle of the
+    /// label's row.
+    fn of(low: f64, high: f64, rows: u16) -> Scale {
+        let by = |levels: u16| {
+            let step = STEP * f64::from(levels);
+            let low = (low / step).floor() * step;
+            let steps = ((high - low) / step).ceil().max(1.0) as u16;
+            Scale { low, step, steps, rows: rows.saturating_sub(1) / steps }
+        };
+        // With a blank row between labels. Two labels always fit in the end.
+        (1..=100).map(by).find(|scale| scale.rows >= 2).unwrap_or_else(|| by(100))
+    }
+
+    const fn height(&self) -> u16 {
+        self.steps * self.rows + 1
+    }
+
+    /// The height of a rating in half rows.
+    fn halves(&self, elo: f64) -> u16 {
+        let rows = (elo - self.low) / self.step * f64::from(self.rows) + 0.5;
+        (2.0 * rows).round().clamp(1.0, f64::from(2 * self.height())) as u16
+    }
+}
+
+/// Draws the rating after each game over the number of the game, with a note below. Returns the
+/// rows that it takes; none if it does not fit.
+pub(super) fn draw(
+    app: &AppContext,
+    results: &[GameResult],
+    note: &str,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> u16 {
+    let points = curve(results, usize::from(area.width));
+    if points.is_empty() || area.height < LEAST_ROWS {
+        return 0;
     }
     let theme = &app.theme;
     let ratings = points.iter().map(|point| point.1);
     let low = ratings.clone().fold(f64::INFINITY, f64::min);
     let high = ratings.fold(f64::NEG_INFINITY, f64::max);
-    let (low, high) = bounds(low, high);
-    let steps = ((high - low) / STEP).round() as usize;
-    // Labels are at levels, evenly spaced, in every other row at most; both ends always have one.
-    let rows = usize::from(area.height.saturating_sub(2));
-    let fits = |by: &usize| steps.is_multiple_of(*by) && 2 * (steps / by) < rows;
-    let by = (1..=steps).find(fits).unwrap_or(steps);
-    let labels = (0..=steps).step_by(by).map(|step| label(app, low + STEP * step as f64));
-    let data = Dataset::default()
-        .marker(marker(app))
-        .graph_type(GraphType::Line)
-        .style(theme.strong())
-        .data(&points);
-    let last = results.len() as f64;
-    let chart = Chart::new(vec![data])
-        .style(theme.words())
-        .x_axis(
-            Axis::default()
-                .bounds([1.0, last])
-                .labels(["1".to_owned(), results.len().to_string()])
-                .style(theme.quiet()),
-        )
-        .y_axis(
-            Axis::default()
-                .bounds([low, high])
-                .labels(labels.collect::<Vec<_>>())
-                .style(theme.quiet()),
-        );
-    chart.render(area, buffer);
+    let scale = Scale::of(low, high, area.height - 1);
+    let is_wide = area.width >= WITH_NAMES;
+    let labels: Vec<String> = (0..=scale.steps)
+        .map(|step| label(app, scale.low + scale.step * f64::from(step), is_wide))
+        .collect();
+    let gutter = labels.iter().map(|label| script::width(label)).max().unwrap_or(0);
+    let base = area.y + scale.height();
+    for (step, label) in (0..).zip(&labels) {
+        let y = base - 1 - step * scale.rows;
+        text(buffer, area.x + gutter - script::width(label), y, label, theme.quiet());
+    }
+    let left = area.x + gutter + 1;
+    let room = area.right().saturating_sub(left).max(1);
+    let count = points.len().min(room.into());
+    let looks = Looks::of(app);
+    let width = (room / count as u16).clamp(1, MOST_COLUMNS);
+    // Every change of colour costs bytes.
+    let gap = u16::from(width >= WITH_GAP && looks == Looks::Blocks);
+    let is_each = count == results.len() && looks == Looks::Blocks;
+    for (index, x) in (left..).step_by(width.into()).take(count).enumerate() {
+        // The last point is always among the columns.
+        let (games, elo) = points[(index + 1) * points.len() / count - 1];
+        let outcome = if is_each { results[games - 1].points } else { Points::Won };
+        let place = Rect { x, y: area.y, width: width - gap, height: scale.height() };
+        column(app, outcome, scale.halves(elo), place, buffer);
+    }
+    let columns = width * count as u16 - gap;
+    let below = Rect { y: base, height: 1, ..area };
+    numbers(app, results.len(), note, [left, left + columns], below, buffer);
+    scale.height() + 1
 }
 
-/// The marker: Braille where the terminal is known to draw blocks, points elsewhere.
-fn marker(app: &AppContext) -> Marker {
-    match app.terminal.glyphs.carries(PieceStyle::Blocks) {
-        true => Marker::Braille,
-        false => Marker::Dot,
+/// Draws the numbers of the first and the last game at the ends of their columns, and a note between
+/// or after them.
+fn numbers(
+    app: &AppContext,
+    games: usize,
+    note: &str,
+    [left, right]: [u16; 2],
+    row: Rect,
+    buffer: &mut Buffer,
+) {
+    let quiet = app.theme.quiet();
+    text(buffer, left, row.y, "1", quiet);
+    let mut free = [left + 1, row.right()];
+    if games > 1 {
+        let last = games.to_string();
+        let width = script::width(&last);
+        // Few narrow columns leave no room for two numbers.
+        let x = right.max(left + 3 + width) - width;
+        text(buffer, x, row.y, &last, quiet);
+        let is_between = x - free[0] > row.right().saturating_sub(x + width);
+        free = if is_between { [free[0], x] } else { [x + width, row.right()] };
+    }
+    let room = free[1].saturating_sub(free[0]);
+    let width = script::width(note);
+    if width + 2 * NOTE_GAP <= room {
+        text(buffer, free[0] + (room - width) / 2, row.y, note, quiet);
     }
 }
 
-/// The bounds of the axis: the levels around the ratings.
-fn bounds(low: f64, high: f64) -> (f64, f64) {
-    let low = (low / STEP).floor() * STEP;
-    let high = (high / STEP).ceil() * STEP;
-    (low, high.max(low + STEP))
+/// Draws the column of a game: its end in the colour of the outcome, and a quiet area below it
+/// where there are tones. Ends are at half rows, since smaller blocks leave lines between rows in
+/// some fonts.
+fn column(app: &AppContext, outcome: Points, halves: u16, place: Rect, buffer: &mut Buffer) {
+    let theme = &app.theme;
+    let style = outcome_style(outcome, theme);
+    let (row, is_half) = ((halves - 1) / 2, halves % 2 == 1);
+    let mut put = |row: u16, block: &str, style: Style| {
+        let blocks = block.repeat(place.width.into());
+        text(buffer, place.x, place.bottom() - 1 - row, &blocks, style);
+    };
+    let end = if is_half { "▄" } else { "▀" };
+    match (Looks::of(app), fill(app)) {
+        (Looks::Letters, _) => put(row, "•", style),
+        (Looks::Line, _) => put(row, end, style),
+        (Looks::Blocks, Some(tone)) => {
+            let style = if is_half { style } else { style.bg(tone) };
+            put(row, end, style);
+            (0..row).for_each(|row| put(row, " ", theme.words().bg(tone)));
+        }
+        (Looks::Blocks, None) => {
+            let (sign, whole) = bar_look(outcome, theme);
+            match is_half && sign == " " {
+                true => put(row, end, style),
+                false => put(row, sign, whole),
+            }
+            (0..row).for_each(|row| put(row, sign, whole));
+        }
+    }
 }
 
-/// The rating of a level, with its name. Khmer has no name here, because the chart reserves no
-/// cells for its script.
-fn label(app: &AppContext, elo: f64) -> String {
+/// The colour of the area below the line; `None` where there are no tones.
+fn fill(app: &AppContext) -> Option<Color> {
+    let colors = &app.theme.colors;
+    let has_tones = matches!(app.theme.depth, Depth::True | Depth::Indexed);
+    let tone = shade(colors.ground, colors.accent, FILL);
+    (has_tones && tone != colors.ground).then_some(tone)
+}
+
+/// The rating of a level, with its name if that is wanted. Khmer has no name here, because its
+/// letters take many bytes.
+fn label(app: &AppContext, elo: f64, is_named: bool) -> String {
     let level = Level::nearest(elo);
     let name = app.strings.level_name(level);
-    match f64::from(level.elo()) == elo && !script::has_khmer(name) {
+    match is_named && f64::from(level.elo()) == elo && !script::has_khmer(name) {
         true => format!("{name} {elo:.0}"),
         false => format!("{elo:.0}"),
     }

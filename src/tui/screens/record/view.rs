@@ -1,14 +1,17 @@
 //! The view of the record of results.
 
+use super::looks::Looks;
+use super::summary::{Summary, accuracy};
 use super::{LINES, Record, RecordLine, plot};
-use crate::results::{Breakdown, GameResult, MeanAccuracy, Points, Rating, Share, Totals};
+use crate::results::{Breakdown, GameResult, Points, Rating, Share, Totals};
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Phrases, fill, script};
 use crate::tui::widgets::board::Marks;
-use crate::tui::widgets::{BoardPage, EDGE, ListRow, PanelFrame, RowState, column, text, wrap};
+use crate::tui::widgets::{
+    BoardPage, DIGIT_ROWS, EDGE, ListRow, PanelFrame, RowState, column, text, whole, wrap,
+};
 use ouk_engine::Level;
-use ouk_engine::analysis::Phase;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
@@ -25,6 +28,13 @@ const FEW_WIDTHS: [u16; 6] = [6, 0, 0, 0, 5, 7];
 
 /// The most columns of the screen that lines use.
 const MOST_COLUMNS: u16 = 100;
+
+/// The columns of the values of choices.
+const VALUES: u16 = 23;
+
+/// The fewest rows of a body with large digits beside the choices, and below them.
+const LARGE_WIDE: u16 = 15;
+const LARGE_NARROW: u16 = 26;
 
 /// The fewest columns beside a board: the columns of the table, and names before them.
 const LEAST_BESIDE: u16 = 34;
@@ -67,7 +77,11 @@ fn draw_words(
 ) {
     let (theme, strings) = (&app.theme, app.strings);
     let frame = PanelFrame::of(page);
-    frame.draw_title(strings.record.title, &[], theme, buffer);
+    // This is also what the board shows.
+    let latest = results.last().filter(|_| !app.spares_bytes());
+    let context: Vec<String> =
+        latest.map(|result| latest_game(strings, result)).into_iter().collect();
+    frame.draw_title(strings.record.title, &context, theme, buffer);
     let hint = &strings.hint;
     let is_empty = app.games.results.as_ref().is_none_or(Vec::is_empty);
     if is_empty {
@@ -88,6 +102,17 @@ fn draw_words(
     frame.draw_keys(&app.footer(KeyContext::Record), keys, buffer);
 }
 
+/// The game of the last result, and its outcome.
+fn latest_game(strings: &Phrases, result: &GameResult) -> String {
+    let own = &strings.record;
+    let outcome = match result.points {
+        Points::Won => own.col_won,
+        Points::Drawn => own.col_drawn,
+        Points::Lost => own.col_lost,
+    };
+    fill(own.latest, &[&strings.game(result.game), &outcome])
+}
+
 /// Draws a description of the record while it is empty, and how to get results.
 fn draw_empty(app: &AppContext, frame: &PanelFrame, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
@@ -103,7 +128,7 @@ fn draw_empty(app: &AppContext, frame: &PanelFrame, buffer: &mut Buffer) {
     }
 }
 
-/// Draws the choices, and the totals, plot and table of the filtered results.
+/// Draws the choices, and the summary, plot and table of the filtered results.
 fn draw_results(
     app: &AppContext,
     record: &Record,
@@ -111,64 +136,136 @@ fn draw_results(
     page: Rect,
     buffer: &mut Buffer,
 ) {
-    let theme = &app.theme;
     let gap = u16::from(page.height >= 14);
-    let top = Rect { height: (LINES.len() as u16).min(page.height), ..page };
-    let beside = draw_choices(app, record, top, buffer);
-    let last = page.bottom();
-    let mut y = top.bottom() + gap;
-    let mut totals = totals(app, results);
-    let accuracy = accuracy(app.strings, results);
     let is_wide = page.width >= WIDE;
-    if !is_wide {
-        totals.extend(accuracy.clone());
-    }
-    let wrapped = |width: u16| totals.iter().flat_map(|line| wrap(line, width)).collect::<Vec<_>>();
+    let middle = page.x + column(LINES.map(|line| name(app.strings, line)), 8);
+    let beside = if is_wide { middle + VALUES + 2 } else { page.right() };
+    let top = Rect { height: (LINES.len() as u16).min(page.height), ..page };
+    // The light of the chosen row ends before the summary.
+    let choices =
+        Rect { width: if is_wide { middle + VALUES - page.x } else { page.width }, ..top };
+    draw_choices(app, record, middle, choices, buffer);
+    let summary = Summary::of(results);
+    let large = summary.filter(|_| is_large(app, page));
     let beside = Rect { x: beside, width: page.right().saturating_sub(beside), ..top };
-    let (totals_area, lines) = match is_wide {
-        true => (beside, wrapped(beside.width)),
-        false => {
-            let lines = wrapped(page.width);
-            // On a small screen, the table matters more than the last totals.
-            let most = if gap > 0 { lines.len() as u16 } else { 3 };
-            let below = Rect { y, height: most, ..page };
-            y += most + gap;
-            (below, lines)
-        }
+    let below = Rect {
+        y: top.bottom() + gap,
+        height: page.height.saturating_sub(top.height + gap),
+        ..page
     };
-    for (index, (y, line)) in (totals_area.y..totals_area.bottom().min(last)).zip(lines).enumerate()
-    {
-        // The rating comes first.
-        let style = if index == 0 { theme.strong() } else { theme.words() };
-        text(buffer, totals_area.x, y, &line, style);
-    }
-    if let Some(line) = accuracy.filter(|_| is_wide) {
-        // This line is too long to be beside the choices.
-        for line in wrap(&line, page.width) {
-            text(buffer, page.x, y, &line, theme.words());
-            y += 1;
-        }
-        y += gap;
-    }
+    let is_in_plot = large.is_some() && is_wide;
+    let y = match large {
+        Some(summary) => draw_large(app, &summary, results, [beside, below], buffer),
+        None => draw_lines(app, results, [beside, below], buffer),
+    };
+    let last = page.bottom();
     if results.is_empty() || y >= last {
         return;
     }
     let parts = record.breakdown.parts(results);
     let left = last - y;
+    let least = plot::LEAST_ROWS;
     // The table gets the rows it needs, up to half of the rest, and the plot the remaining ones.
-    let rows = (parts.len() as u16 + 1).min(if left >= 14 { left / 2 } else { left });
+    let most = match left {
+        14.. => left / 2,
+        _ if left >= 2 * least => left - gap - least,
+        _ => left,
+    };
+    let rows = (parts.len() as u16 + 1).min(most);
     let plotted = left.saturating_sub(rows + gap);
-    if plotted >= plot::LEAST_ROWS {
-        plot::draw(app, results, Rect { y, height: plotted, ..page }, buffer);
-        y += plotted + gap;
-    }
+    let note = if is_in_plot { app.strings.record.scale } else { "" };
+    let area = Rect { y, height: plotted, ..page };
+    let y = match plot::draw(app, results, note, area, buffer) {
+        0 => y,
+        rows => y + rows + gap,
+    };
     table(app, &parts, Rect { y, height: rows.min(last.saturating_sub(y)), ..page }, buffer);
 }
 
-/// Draws the lines of the filter. Returns the column after their longest possible value.
-fn draw_choices(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) -> u16 {
+/// Whether the rating is drawn in large digits, with a bar of the outcomes.
+fn is_large(app: &AppContext, page: Rect) -> bool {
+    let least = if page.width >= WIDE { LARGE_WIDE } else { LARGE_NARROW };
+    Looks::of(app) == Looks::Blocks && page.width >= LEAST_BESIDE && page.height >= least
+}
+
+/// Draws the rating large, a bar of the outcomes, and lines about the rest, beside the choices and
+/// below them. Returns the row after them, and a gap.
+fn draw_large(
+    app: &AppContext,
+    summary: &Summary,
+    results: &[GameResult],
+    [beside, below]: [Rect; 2],
+    buffer: &mut Buffer,
+) -> u16 {
     let strings = app.strings;
-    let middle = area.x + column(LINES.map(|line| name(strings, line)), 8);
+    let is_wide = beside.width > 0;
+    let mut y = below.y;
+    let mut lines = Vec::new();
+    if is_wide {
+        summary.draw_rating(app, beside, buffer);
+        let run = summary.run(strings).unwrap_or_default();
+        let row = beside.y + DIGIT_ROWS;
+        text(buffer, beside.x, row, whole(&[run], beside.width), app.theme.quiet());
+    } else {
+        summary.draw_rating(app, below, buffer);
+        y += DIGIT_ROWS + 1;
+        lines.extend(summary.run(strings));
+        lines.push(strings.record.scale.to_owned());
+    }
+    y += summary.draw_bar(app, Rect { y, ..below }, buffer);
+    lines.extend(accuracy(strings, results));
+    for line in lines.iter().flat_map(|line| wrap(line, below.width)) {
+        text(buffer, below.x, y, &line, app.theme.words());
+        y += 1;
+    }
+    y + 1
+}
+
+/// Draws the summary in lines, beside the choices or below them. Returns the row after those below,
+/// and a gap.
+fn draw_lines(
+    app: &AppContext,
+    results: &[GameResult],
+    [beside, below]: [Rect; 2],
+    buffer: &mut Buffer,
+) -> u16 {
+    let (theme, strings) = (&app.theme, app.strings);
+    let is_wide = beside.width > 0;
+    let gap = below.y - beside.bottom();
+    let mut totals = match Summary::of(results) {
+        Some(summary) => summary.lines(strings),
+        None if app.games.results.is_none() => vec![strings.browser.reading.to_owned()],
+        None => vec![strings.record.none.to_owned()],
+    };
+    let accuracy = accuracy(strings, results);
+    if !is_wide {
+        totals.extend(accuracy.clone());
+    }
+    let area = if is_wide { beside } else { below };
+    let mut lines: Vec<String> = totals.iter().flat_map(|line| wrap(line, area.width)).collect();
+    // On a small screen, the table matters more than the last totals.
+    let most = if is_wide || gap > 0 { area.height } else { area.height.min(3) };
+    lines.truncate(most.into());
+    for (index, (y, line)) in (area.y..).zip(&lines).enumerate() {
+        // The rating comes first.
+        let style = if index == 0 { theme.strong() } else { theme.words() };
+        text(buffer, area.x, y, line, style);
+    }
+    let mut y = if is_wide { below.y } else { below.y + most.min(lines.len() as u16) + gap };
+    if let Some(line) = accuracy.filter(|_| is_wide) {
+        // This line is too long to be beside the choices.
+        for line in wrap(&line, below.width) {
+            text(buffer, below.x, y, &line, theme.words());
+            y += 1;
+        }
+        y += gap;
+    }
+    y
+}
+
+/// Draws the lines of the filter, with their values from a column on.
+fn draw_choices(app: &AppContext, record: &Record, middle: u16, area: Rect, buffer: &mut Buffer) {
+    let strings = app.strings;
     for (y, line) in (area.y..area.bottom()).zip(LINES) {
         let is_chosen = line == record.chosen();
         let state = if is_chosen { RowState::Turning } else { RowState::Plain };
@@ -176,7 +273,6 @@ fn draw_choices(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buff
         let row = ListRow { name: name(strings, line), value: &value, state };
         row.draw(middle, &app.theme, Rect { y, height: 1, ..area }, buffer);
     }
-    middle + 26
 }
 
 const fn name(strings: &Phrases, line: RecordLine) -> &'static str {
@@ -206,48 +302,10 @@ fn value(strings: &Phrases, record: &Record, line: RecordLine) -> String {
     value.unwrap_or_else(|| own.all.to_owned())
 }
 
-fn named(strings: &Phrases, level: Level) -> String {
+/// A level with its number and name.
+pub(super) fn named(strings: &Phrases, level: Level) -> String {
     let [_, _, name, _] = strings.level_words(level);
     name
-}
-
-fn totals(app: &AppContext, results: &[GameResult]) -> Vec<String> {
-    let own = &app.strings.record;
-    let Some(rating) = Rating::of(results) else {
-        let words =
-            if app.games.results.is_none() { app.strings.browser.reading } else { own.none };
-        return vec![words.to_owned()];
-    };
-    let totals = Totals::of(results);
-    let Totals { won, drawn, lost, run, longest } = totals;
-    let near = named(app.strings, Level::nearest(rating.elo));
-    let (elo, error) = (rating.elo.round(), rating.error.round());
-    let percent = totals.percent().unwrap_or_default();
-    let mut lines = vec![
-        fill(own.rating, &[&elo, &error, &near]),
-        fill(own.games, &[&totals.games(), &won, &drawn, &lost]),
-        fill(own.percent, &[&percent]),
-    ];
-    if let Some(run) = run {
-        let last = match run.points {
-            Points::Won => own.run_won,
-            Points::Drawn => own.run_drawn,
-            Points::Lost => own.run_lost,
-        };
-        lines.push(fill(last, &[&run.games, &longest]));
-    }
-    lines.push(own.scale.to_owned());
-    lines
-}
-
-/// The accuracy in the phases of the reviewed games, if any.
-fn accuracy(strings: &Phrases, results: &[GameResult]) -> Option<String> {
-    let MeanAccuracy { games, parts } = MeanAccuracy::of(results)?;
-    let named = Phase::ALL.into_iter().zip(parts);
-    let parts: Vec<String> = named
-        .filter_map(|(phase, percent)| Some(format!("{} {}%", strings.phase(phase), percent?)))
-        .collect();
-    Some(fill(strings.record.accuracy, &[&parts.join(", "), &games]))
 }
 
 /// Draws the table of the parts: games, won, drawn, lost, percent, rating. Where room is short, the

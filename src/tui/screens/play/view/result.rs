@@ -6,23 +6,20 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Phrases, addressed, fill, sentence};
 use crate::tui::widgets::areas::Areas;
-use crate::tui::widgets::{blocks, column, text, whole, wrap};
+use crate::tui::widgets::{blocks, column, digits, text, whole, wrap};
 use ouk_engine::Level;
 use ouk_rules::Outcome;
 use ouk_rules::board::Color;
 use ouk_rules::game::Player;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
-/// The result in quarter blocks, as records write it: White's points first.
-const WHITE_WON: Figure =
-    ["▗█▌         ▟██▙", " █▌         █▌▐█", " █▌   ▀▀▀▘  █▌▐█", "▗█▙▖        ▜██▛"];
-const BLACK_WON: Figure =
-    ["▟██▙        ▗█▌ ", "█▌▐█         █▌ ", "█▌▐█  ▀▀▀▘   █▌ ", "▜██▛        ▗█▙▖"];
+/// The columns of the parts of a result. Records write it so: White's points first.
+const PARTS: [u16; 3] = [0, 6, 12];
+
 /// *Smaeu*, a draw, is the word for equal.
-const DRAWN: Figure = ["            ", "████████████", "            ", "████████████"];
-
-type Figure = [&'static str; 4];
+const EQUAL: &str = "████████████";
 
 /// The fewest rows of the result: the winner, the reason in two lines, the length of the game, and
 /// the keys for the next steps.
@@ -62,16 +59,9 @@ pub(super) fn draw(
     let mut y = area.y;
     let spare = area.height.saturating_sub(used + FIGURE_ROWS);
     if spare >= LEAST_MOVES {
-        let figure = match ending.outcome {
-            Outcome::Win(Color::White) => WHITE_WON,
-            Outcome::Win(Color::Black) => BLACK_WON,
-            Outcome::Draw => DRAWN,
-        };
         // A blank row above it is used only if that takes no move away.
         y += u16::from(spare > LEAST_MOVES);
-        for (y, line) in (y..).zip(figure) {
-            blocks(buffer, x, y, line.chars(), theme.strong());
-        }
+        draw_figure(ending.outcome, x, y, theme.strong(), buffer);
         y += FIGURE_ROWS;
     }
     let headline = strings.result(ending, &play.game.setup().players.0);
@@ -95,6 +85,23 @@ pub(super) fn draw(
     let top = (y + 1).min(area.bottom());
     let rest = Rect { y: top, height: area.bottom() - top, ..area };
     Some(without_advice(app, play, rest, buffer))
+}
+
+/// Draws a result four rows high.
+fn draw_figure(outcome: Outcome, x: u16, y: u16, style: Style, buffer: &mut Buffer) {
+    let figure = match outcome {
+        Outcome::Win(Color::White) => ["1", "-", "0"],
+        Outcome::Win(Color::Black) => ["0", "-", "1"],
+        Outcome::Draw => {
+            for y in [y + 1, y + 3] {
+                blocks(buffer, x, y, EQUAL.chars(), style);
+            }
+            return;
+        }
+    };
+    for (column, part) in PARTS.into_iter().zip(figure) {
+        digits(buffer, x + column, y, part, style);
+    }
 }
 
 /// Draws the advice about the next level at the bottom, so that nothing moves when it arrives.

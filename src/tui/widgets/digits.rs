@@ -1,0 +1,48 @@
+//! Large digits in quarter blocks, for the one figure of a screen that the player looks for.
+
+use super::blocks;
+use ratatui::buffer::Buffer;
+use ratatui::style::Style;
+
+/// The rows of a digit.
+pub const DIGIT_ROWS: u16 = 4;
+
+/// The columns of a digit.
+const COLUMNS: u16 = 4;
+
+/// The columns from one digit to the next.
+const PITCH: u16 = COLUMNS + 1;
+
+type Digit = [&'static str; DIGIT_ROWS as usize];
+
+const DIGITS: [Digit; 10] = [
+    ["▟██▙", "█▌▐█", "█▌▐█", "▜██▛"],
+    ["▗█▌ ", " █▌ ", " █▌ ", "▗█▙▖"],
+    ["▟██▙", " ▗▟▛", "▟▛▘ ", "████"],
+    ["▟██▙", " ▄▟▛", " ▀▜▙", "▜██▛"],
+    ["█▌▐█", "█▙▟█", "▝▀▜█", "  ▐█"],
+    ["████", "█▙▄▖", "▀▀▜█", "▜██▛"],
+    ["▟██▙", "█▙▄▖", "█▛▜█", "▜██▛"],
+    ["████", "  ▟▛", " ▐█ ", " ▐█ "],
+    ["▟██▙", "▜▙▟▛", "▟▛▜▙", "▜██▛"],
+    ["▟██▙", "█▙▟█", "▝▀▜█", "▜██▛"],
+];
+
+/// The dash of a result, and the sign of a number below zero.
+const DASH: Digit = ["    ", "    ", "▀▀▀▘", "    "];
+
+/// Draws figures in large digits from a column on; a hyphen is a dash.
+pub fn digits(buffer: &mut Buffer, x: u16, y: u16, figures: &str, style: Style) {
+    for (left, figure) in (x..).step_by(PITCH.into()).zip(figures.chars()) {
+        let shape = figure.to_digit(10).map_or(DASH, |digit| DIGITS[digit as usize]);
+        for (y, line) in (y..).zip(shape) {
+            blocks(buffer, left, y, line.chars(), style);
+        }
+    }
+}
+
+/// The width of figures in large digits.
+#[must_use]
+pub fn digits_width(figures: &str) -> u16 {
+    (figures.chars().count() as u16 * PITCH).saturating_sub(1)
+}
