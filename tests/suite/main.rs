@@ -54,6 +54,7 @@ mod language;
 mod layers;
 mod legend;
 mod lessons;
+mod lessons_list;
 mod lessons_notes;
 mod lessons_screen;
 mod line;

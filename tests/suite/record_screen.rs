@@ -1,15 +1,22 @@
 //! The record on the screen, the automatic level in the form, and the advice after a game.
 
+use crate::byte_limits::{SCREEN, XTERM};
 use crate::results::result;
-use crate::support::Shows;
+use crate::support::{Sent, Shows};
 use crate::tui::{app, keys, person, picture, playing};
 use ouk::results::{GameResult, LevelChoice, Points};
 use ouk::tui::app::{App, Screen};
+use ouk::tui::backend::MinimalBackend;
+use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::effect::Effect;
+use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ouk_rules::game::Player;
+use ratatui::Terminal;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
 
 /// Results of two games, with more wins in the later ones.
 pub fn some() -> Vec<GameResult> {
@@ -50,6 +57,125 @@ fn the_record_shows_totals_a_rating_its_curve_and_a_table() {
     }
     let small = picture(&app, 40, 12);
     assert!(small.shows("Games: 65") && small.shows("Rating"), "{small}");
+}
+
+/// The record on a terminal that is known to draw blocks.
+fn large(results: Vec<GameResult>, color: &str) -> App {
+    let mut app = app("", color);
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    keys(&mut app, "o");
+    app.update(Message::Results(results));
+    app
+}
+
+/// Results of which every outcome differs from the one before.
+fn changing(games: usize) -> Vec<GameResult> {
+    let points = [Points::Lost, Points::Drawn, Points::Won];
+    (0..games).map(|index| result(1 + (index * 9 / games) as u8, points[index % 3])).collect()
+}
+
+#[test]
+fn the_rating_is_large_where_blocks_are_drawn() {
+    for color in ["true", "256", "16", "none"] {
+        let app = large(some(), color);
+        for (width, height) in [(80, 24), (120, 40)] {
+            let screen = picture(&app, width, height);
+            for words in ["Rating ±", "steady", "Games: 65", "own scale", "5 drawn"] {
+                assert!(screen.shows(words), "{color} {words}\n{screen}");
+            }
+            assert!(screen.shows("Latest game: Makruk, drawn"), "{screen}");
+            assert!(screen.contains("▜██▛"), "no large digits\n{screen}");
+            assert!(!screen.contains('•') && !screen.contains('│'), "{screen}");
+        }
+        assert!(picture(&app, 40, 12).shows("Rating 11"), "no room for large digits");
+    }
+}
+
+#[test]
+fn the_light_of_the_chosen_row_ends_before_the_summary() {
+    let app = large(some(), "true");
+    let area = Rect::new(0, 0, 80, 24);
+    let mut buffer = Buffer::empty(area);
+    ouk::tui::draw(&app, area, &mut buffer);
+    let tone = app.context.theme.row_ground().unwrap();
+    let lit: Vec<u16> = (0..80).filter(|&x| buffer[(x, 2)].bg == tone).collect();
+    let last = *lit.last().unwrap();
+    assert!(lit.len() > 20 && usize::from(last - lit[0]) + 1 == lit.len(), "{lit:?}");
+    let beyond = (last + 1..80).find(|&x| buffer[(x, 2)].symbol() != " ");
+    assert!(beyond.is_some_and(|x| x >= last + 2), "a blank after {last}: {beyond:?}");
+}
+
+#[test]
+fn the_labels_of_the_plot_are_the_same_rows_apart() {
+    let elo = |row: &str| {
+        let mut words = row.split_whitespace();
+        let first = words.next()?;
+        first
+            .parse::<u16>()
+            .ok()
+            .or_else(|| words.next()?.parse().ok())
+            .filter(|elo| elo % 200 == 0)
+    };
+    for games in [1, 2, 10, 59, 60, 1000] {
+        for (width, height) in [(80, 24), (80, 40)] {
+            let screen = picture(&large(changing(games), "true"), width, height);
+            let rows: Vec<&str> = screen.lines().skip(8).collect();
+            let labels: Vec<(usize, u16)> =
+                rows.iter().enumerate().filter_map(|(y, row)| Some((y, elo(row)?))).collect();
+            let plot: Vec<_> =
+                labels.windows(2).map(|two| (two[1].0 - two[0].0, two[0].1 - two[1].1)).collect();
+            assert!(
+                !plot.is_empty() && plot.iter().all(|step| *step == plot[0]),
+                "{labels:?}\n{screen}"
+            );
+            let ends: Vec<usize> = labels
+                .iter()
+                .map(|label| {
+                    let digits = label.1.to_string();
+                    rows[label.0].find(&digits).unwrap() + digits.len()
+                })
+                .collect();
+            assert!(ends.iter().all(|end| *end == ends[0]), "right-aligned\n{screen}");
+            let numbers = rows[labels.last().unwrap().0 + 1];
+            assert!(numbers.trim_start().starts_with('1'), "{screen}");
+            assert!(games == 1 || numbers.contains(&games.to_string()), "{screen}");
+        }
+    }
+}
+
+#[test]
+fn a_record_of_any_length_is_drawn_at_every_size() {
+    for games in [1, 2, 70, 1000] {
+        let app = large(changing(games), "true");
+        for width in (20..=200).step_by(9) {
+            for height in [6, 10, 16, 24, 33, 50] {
+                picture(&app, width, height);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_takes_few_bytes() {
+    for color in ["true", "256", "16", "none"] {
+        for speed in [ConnectionSpeed::Fast, ConnectionSpeed::Slow] {
+            for games in [10, 30, 60, 1000] {
+                let mut app = large(changing(games), color);
+                app.context.set_speed(speed);
+                let sent = Sent::default();
+                let mut lean = MinimalBackend::new(sent.clone(), Size { width: 80, height: 24 });
+                lean.erase_in_color(true);
+                let mut screen = Terminal::new(lean).unwrap();
+                screen.clear().unwrap();
+                sent.0.lock().unwrap().clear();
+                screen
+                    .draw(|frame| ouk::tui::draw(&app, frame.area(), frame.buffer_mut()))
+                    .unwrap();
+                let bytes = sent.0.lock().unwrap().len();
+                assert!(bytes <= SCREEN, "{color} {speed:?} {games}: {bytes}");
+            }
+        }
+    }
 }
 
 #[test]

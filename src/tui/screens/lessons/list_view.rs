@@ -165,7 +165,10 @@ fn draw_reached(app: &AppContext, id: LessonId, is_first: bool, row: Rect, buffe
     }
     ways.push(fill(own.minutes, &[&minutes(id, step)]));
     text(buffer, x, y, whole(&ways, row.width - LINE - GAP), theme.quiet());
-    progress_line(theme, done, all, Rect { x: row.right() - LINE, width: LINE, ..row }, buffer);
+    let line = Rect { x: row.right() - LINE, width: LINE, ..row };
+    // Even the first steps show.
+    let reached = (usize::from(LINE) * done / all.max(1)).max(1);
+    progress_line(theme, reached, LINE.into(), line, buffer);
 }
 
 /// The most columns for the progress in a lesson.

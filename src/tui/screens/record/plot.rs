@@ -50,7 +50,7 @@ impl Scale {
     fn of(low: f64, high: f64, rows: u16) -> Scale {
         let by = |levels: u16| {
             let step = STEP * f64::from(levels);
-            let low = (low / step).floor() * step;
+            let low = (low / STEP).floor() * STEP;
             let steps = ((high - low) / step).ceil().max(1.0) as u16;
             Scale { low, step, steps, rows: rows.saturating_sub(1) / steps }
         };

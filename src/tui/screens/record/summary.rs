@@ -1,7 +1,6 @@
 //! The summary of the filtered results: the rating in large digits, and a bar of the outcomes.
 
 use super::looks::{bar_look, outcome_style};
-use super::view::named;
 use crate::results::{GameResult, MeanAccuracy, Points, Rating, Totals};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, fill, script};
@@ -144,6 +143,12 @@ fn shares(numbers: [usize; 3], width: u16) -> [u16; 3] {
         *longest = (*longest + width).saturating_sub(used);
     }
     cells
+}
+
+/// A level with its number and name.
+pub(super) fn named(strings: &Phrases, level: Level) -> String {
+    let [_, _, name, _] = strings.level_words(level);
+    name
 }
 
 /// The accuracy in the phases of the reviewed games, if any.

@@ -1,7 +1,7 @@
 //! The view of the record of results.
 
 use super::looks::Looks;
-use super::summary::{Summary, accuracy};
+use super::summary::{Summary, accuracy, named};
 use super::{LINES, Record, RecordLine, plot};
 use crate::results::{Breakdown, GameResult, Points, Rating, Share, Totals};
 use crate::tui::context::AppContext;
@@ -11,7 +11,6 @@ use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
     BoardPage, DIGIT_ROWS, EDGE, ListRow, PanelFrame, RowState, column, text, whole, wrap,
 };
-use ouk_engine::Level;
 use ouk_rules::board::Color;
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
@@ -163,8 +162,11 @@ fn draw_results(
         return;
     }
     let parts = record.breakdown.parts(results);
-    let left = last - y;
     let least = plot::LEAST_ROWS;
+    // The row below the bar is free only if that takes no row away from the table.
+    let is_short = last - y < parts.len() as u16 + 1 + gap + least;
+    let y = if is_in_plot && is_short { y - gap } else { y };
+    let left = last - y;
     // The table gets the rows it needs, up to half of the rest, and the plot the remaining ones.
     let most = match left {
         14.. => left / 2,
@@ -213,9 +215,12 @@ fn draw_large(
         lines.push(strings.record.scale.to_owned());
     }
     y += summary.draw_bar(app, Rect { y, ..below }, buffer);
+    if !is_wide {
+        y += u16::from(below.height >= LARGE_NARROW);
+    }
     lines.extend(accuracy(strings, results));
     for line in lines.iter().flat_map(|line| wrap(line, below.width)) {
-        text(buffer, below.x, y, &line, app.theme.words());
+        text(buffer, below.x, y, &line, app.theme.quiet());
         y += 1;
     }
     y + 1
@@ -300,12 +305,6 @@ fn value(strings: &Phrases, record: &Record, line: RecordLine) -> String {
         }),
     };
     value.unwrap_or_else(|| own.all.to_owned())
-}
-
-/// A level with its number and name.
-pub(super) fn named(strings: &Phrases, level: Level) -> String {
-    let [_, _, name, _] = strings.level_words(level);
-    name
 }
 
 /// Draws the table of the parts: games, won, drawn, lost, percent, rating. Where room is short, the

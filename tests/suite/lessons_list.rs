@@ -1,0 +1,32 @@
+//! The list of the first lessons: where to start, and the progress in each.
+
+use crate::support::Shows;
+use crate::tui::{app, keys, picture};
+use ouk::trainer::progress::LessonProgress;
+
+#[test]
+fn the_list_says_where_to_start_until_a_lesson_is_begun() {
+    let done = |step, finished| LessonProgress { step, name: String::new(), finished };
+    for color in ["true", "none"] {
+        for (width, height) in [(80, 24), (120, 40), (60, 16)] {
+            let mut app = app("", color);
+            keys(&mut app, "Lq");
+            let screen = picture(&app, width, height);
+            let row = screen.lines().find(|row| row.contains("start here"));
+            assert!(row.is_some_and(|row| row.contains("Ouk Chatrang")), "{screen}");
+            assert_eq!(screen.matches("start here").count(), 1, "{screen}");
+            assert!(!screen.contains('━'), "nothing is begun\n{screen}");
+            app.context.progress.lessons.insert("rek".to_owned(), done(3, false));
+            app.context.progress.lessons.insert("makruk".to_owned(), done(0, true));
+            let screen = picture(&app, width, height);
+            assert!(!screen.shows("start here"), "{screen}");
+            let line = |name: &str| {
+                let row = screen.lines().find(|row| row.contains(name)).unwrap();
+                row.chars().filter(|sign| matches!(sign, '━' | '─')).collect::<String>()
+            };
+            assert_eq!(line("Rek "), "━────", "{screen}");
+            assert_eq!(line("Makruk"), "━━━━━", "{screen}");
+            assert!(screen.shows("done") && line("Kar Ouk").is_empty(), "{screen}");
+        }
+    }
+}
