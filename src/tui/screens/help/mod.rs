@@ -1,5 +1,7 @@
 //! The help: first the most important keys, then all keys, with a search.
 
+mod layout;
+mod samples;
 mod sections;
 mod view;
 

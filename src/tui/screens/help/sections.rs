@@ -1,6 +1,7 @@
 //! The sections of the help.
 
-use super::Help;
+use super::samples::{self, Sample};
+use super::{Help, HelpBoard};
 use crate::tui::command::typed::{self, CommandName};
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, BINDINGS, KeyContext};
@@ -10,16 +11,61 @@ use crate::tui::screens::play::is_practised;
 use crate::tui::screens::puzzles::screen::is_of_puzzle;
 use crate::tui::screens::trainer::drill::is_of_drill;
 use crate::tui::screens::trainer::stars_of;
-use crate::tui::widgets::areas::square_size;
-use crate::tui::widgets::board::{SmallLastMarks, SquareSize, Targets};
 use ouk_rules::board::Kind;
-use ouk_rules::{AnyPosition, GameId};
 
 /// A section: a title, and the meaning of each key or sign.
 pub(super) struct Section {
     pub(super) title: &'static str,
-    /// Keys or signs with their meanings.
-    pub(super) rows: Vec<(String, &'static str)>,
+    pub(super) about: SectionAbout,
+    pub(super) rows: Vec<HelpRow>,
+}
+
+/// What a section is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SectionAbout {
+    /// The most important keys.
+    FirstKeys,
+    /// Other keys.
+    Keys,
+    /// The kinds of piece.
+    Pieces,
+    /// The marks on the board.
+    Marks,
+    /// Moves and commands to type.
+    Typed,
+    /// Signs of a screen.
+    Signs,
+}
+
+/// A key or sign with its meaning.
+pub(super) struct HelpRow {
+    pub(super) sign: String,
+    /// The square that shows it where there is room.
+    pub(super) sample: Option<Sample>,
+    pub(super) meaning: &'static str,
+}
+
+impl HelpRow {
+    const fn of(sign: String, meaning: &'static str) -> HelpRow {
+        HelpRow { sign, sample: None, meaning }
+    }
+}
+
+impl Section {
+    const fn of(title: &'static str, about: SectionAbout, rows: Vec<HelpRow>) -> Section {
+        Section { title, about, rows }
+    }
+
+    /// The keys of a row, each of which may have a ground of its own; none for signs.
+    pub(super) fn keys<'a>(&self, row: &'a HelpRow) -> Vec<&'a str> {
+        let between = match self.about {
+            SectionAbout::FirstKeys | SectionAbout::Keys => " ",
+            // A command may contain a blank.
+            SectionAbout::Typed => "  ",
+            SectionAbout::Pieces | SectionAbout::Marks | SectionAbout::Signs => return Vec::new(),
+        };
+        row.sign.split(between).filter(|key| !key.is_empty()).collect()
+    }
 }
 
 /// Whether an action has an effect in a place that inherits it from a place around it.
@@ -82,8 +128,10 @@ fn keys_of(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section> {
             let works = works && (shown.names_solver() || binding.action != Action::Prove);
             is_known && is_new && works && binding.action.is_allowed(app.rights)
         });
-        let rows = all.map(|(index, at)| (app.keys.shown_at(index), about(app, place, at.action)));
-        Section { title, rows: rows.filter(|row| !row.0.is_empty()).collect() }
+        let rows = all
+            .map(|(index, at)| HelpRow::of(app.keys.shown_at(index), about(app, place, at.action)));
+        let rows = rows.filter(|row| !row.sign.is_empty()).collect();
+        Section::of(title, SectionAbout::Keys, rows)
     };
     let mut sections: Vec<Section> = Vec::new();
     for section in place.chain().iter().map(section) {
@@ -159,6 +207,8 @@ fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
         [Action::Down, ..] => help.first_lines,
         [Action::Earlier, ..] => help.first_steps,
         [Action::First, ..] => help.first_ends,
+        // The usual words, which a search finds, are too long to be read at a glance.
+        [Action::Type] => help.first_type,
         &[action, ..] => self::about(app, place, action),
         [] => "",
     };
@@ -168,9 +218,9 @@ fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
         &[action] => app.keys.shown(place, action),
         several => app.keys.together(place, several),
     };
-    let rows = rows.map(|actions| (keys(actions), about(actions)));
-    let rows: Vec<_> = rows.filter(|(keys, _)| !keys.is_empty()).collect();
-    (!rows.is_empty()).then_some(Section { title: help.first, rows })
+    let rows = rows.map(|actions| HelpRow::of(keys(actions), about(actions)));
+    let rows: Vec<_> = rows.filter(|row| !row.sign.is_empty()).collect();
+    (!rows.is_empty()).then(|| Section::of(help.first, SectionAbout::FirstKeys, rows))
 }
 
 /// The help for a place: all of it, or the lines that contain every word of the filter.
@@ -184,21 +234,27 @@ pub(super) fn sections(app: &AppContext, help: &Help) -> Vec<Section> {
             first(place).iter().filter(|of| of.len() == 1).copied().flatten().copied().collect()
         }
     };
-    let mut sections = all_sections(app, help, &named);
-    if let Some(board) = &help.board {
-        let names = strings::names(app.settings.names, app.language);
-        let row = |&(letter, kind): &(&str, Kind)| (letter.to_owned(), names.piece(kind));
-        let rows = board.pieces.iter().map(row).collect();
-        sections.insert(0, Section { title: app.strings.help.pieces, rows });
-    }
+    let first = (!searches).then(|| first_keys(app, place)).flatten();
+    let mut sections = match first {
+        // What the board shows comes before the keys that matter less.
+        Some(first) => {
+            let board = pieces(app, help.board.as_ref()).into_iter().chain(marks(app, help));
+            std::iter::once(first).chain(board).chain(lists(app, help, &named)).collect()
+        }
+        None => {
+            let mut sections = lists(app, help, &named);
+            sections.extend(pieces(app, help.board.as_ref()));
+            sections.extend(marks(app, help));
+            sections
+        }
+    };
     if !searches {
-        sections.splice(0..0, first_keys(app, place));
         return sections;
     }
     let wanted: Vec<String> = filter.split_whitespace().map(str::to_lowercase).collect();
     for section in &mut sections {
-        section.rows.retain(|(keys, about)| {
-            let line = format!("{keys} {about}").to_lowercase();
+        section.rows.retain(|HelpRow { sign, meaning, .. }| {
+            let line = format!("{sign} {meaning}").to_lowercase();
             wanted.iter().all(|word| line.contains(word.as_str()))
         });
     }
@@ -206,81 +262,64 @@ pub(super) fn sections(app: &AppContext, help: &Help) -> Vec<Section> {
     sections
 }
 
-/// The marks on the board, as this screen draws them: shapes and backgrounds, or signs.
-fn marks(app: &AppContext) -> Vec<(&'static str, &'static str)> {
-    let help = &app.strings.help;
-    let game = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
-    let size = square_size(&game, app.wanted_square_size(), app.terminal.size);
-    let style = app.board_style();
-    let (cursor, selected, go, take, last) = match size {
-        Some(size) if style.draws_shapes(size.height) => {
-            let has_ticks = style.small_last == SmallLastMarks::Ticks;
-            let last = match size.height {
-                SquareSize::INSIDE if has_ticks => "▘▝  ▘▝",
-                _ => "█  █",
-            };
-            ("┏┓", "█", "▐▌", "▛▜", last)
-        }
-        Some(size) if size.height >= SquareSize::INSIDE => ("┏┓", "( )", "o", "x", "< > .."),
-        _ => ("[ ]", "( )", "o", "x", "< > .."),
+/// The pieces of the board behind the help.
+fn pieces(app: &AppContext, board: Option<&HelpBoard>) -> Option<Section> {
+    let HelpBoard { game, pieces } = board?;
+    let names = strings::names(app.settings.names, app.language);
+    let row = |&(letter, kind): &(&'static str, Kind)| HelpRow {
+        sample: Some(Sample::Piece(*game, kind)),
+        ..HelpRow::of(letter.to_owned(), names.piece(kind))
     };
-    let mut marks = vec![
-        (cursor, help.mark_cursor),
-        (selected, help.mark_selected),
-        (go, help.mark_go),
-        (take, help.mark_take),
-        ("a b c", help.mark_label),
-        (last, help.mark_last),
-        ("!", help.mark_alarm),
-        ("^", help.mark_attacked),
-        ("*", help.mark_hint),
-    ];
-    let has_letters = style.targets == Targets::Letters;
-    marks.retain(|mark| mark.0 != "a b c" || has_letters);
-    if has_letters && size.is_some_and(|size| size.height == 1) {
-        // The letter replaces these signs.
-        marks.retain(|mark| mark.0 != go && mark.0 != take);
-    }
-    marks
+    let rows = pieces.iter().map(row).collect();
+    Some(Section::of(app.strings.help.pieces, SectionAbout::Pieces, rows))
 }
 
-fn all_sections(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section> {
-    let (help, place) = (&app.strings.help, shown.place);
-    let mut sections = keys_of(app, shown, named);
-    let signs = |rows: &[(&str, &'static str)]| {
-        rows.iter().map(|&(sign, about)| (sign.to_owned(), about)).collect()
-    };
-    if matches!(
-        place,
+/// The marks of the board, if a board is near.
+fn marks(app: &AppContext, shown: &Help) -> Option<Section> {
+    let has_board = matches!(
+        shown.place,
         KeyContext::Menu
             | KeyContext::Game
             | KeyContext::Drill
             | KeyContext::Review
             | KeyContext::Lesson
             | KeyContext::Puzzle
-    ) {
-        sections.push(Section { title: help.marks, rows: signs(&marks(app)) });
-    }
+    );
+    let marks = samples::marks(app, shown.board.as_ref()).into_iter();
+    let rows = marks.map(|(sample, sign, meaning)| HelpRow {
+        sample: Some(sample),
+        ..HelpRow::of(sign.to_owned(), meaning)
+    });
+    has_board.then(|| Section::of(app.strings.help.marks, SectionAbout::Marks, rows.collect()))
+}
+
+/// All keys besides those already named, the commands, and the signs of a screen.
+fn lists(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section> {
+    let (help, place) = (&app.strings.help, shown.place);
+    let mut sections = keys_of(app, shown, named);
     if matches!(place, KeyContext::Menu | KeyContext::Game) {
-        let typed = std::iter::once(("d1f2  Kf2".to_owned(), help.type_move));
+        let typed = std::iter::once(HelpRow::of("d1f2  Kf2".to_owned(), help.type_move));
         let typed = typed.chain(
             typed::offered(KeyContext::Game, app.rights)
                 .filter(|command| shown.names_solver() || command.name != CommandName::Solve)
-                .map(|command| (format!(":{}", command.usage), app.strings.command(command.name))),
+                .map(|command| {
+                    HelpRow::of(format!(":{}", command.usage), app.strings.command(command.name))
+                }),
         );
-        sections.push(Section { title: help.typed, rows: typed.collect() });
+        sections.push(Section::of(help.typed, SectionAbout::Typed, typed.collect()));
     }
     if matches!(place, KeyContext::Trainer | KeyContext::Drill) {
         let own = &app.strings.trainer;
         let [three, two, one] = [3, 2, 1].map(|stars| stars_of(app, Some(stars)));
-        let rows = signs(&[
-            ("", own.help_aim),
-            (&three, own.no_tempo),
-            (&two, own.inside),
-            (&one, own.with_help),
-            ("", own.help_slack),
-        ]);
-        sections.push(Section { title: own.help_title, rows });
+        let rows = [
+            (String::new(), own.help_aim),
+            (three, own.no_tempo),
+            (two, own.inside),
+            (one, own.with_help),
+            (String::new(), own.help_slack),
+        ];
+        let rows = rows.into_iter().map(|(sign, meaning)| HelpRow::of(sign, meaning)).collect();
+        sections.push(Section::of(own.help_title, SectionAbout::Signs, rows));
     }
     sections
 }

@@ -1,7 +1,9 @@
-//! The view of the help: sections that flow through columns and pages.
+//! The view of the help.
 
 use super::Help;
-use super::sections::{Section, sections};
+use super::layout::{HelpPage, PagePart, PageRoom, PlacedPart};
+use super::samples::SampleHeights;
+use super::sections::sections;
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
@@ -9,129 +11,105 @@ use crate::tui::widgets::{PanelFrame, blank, hints, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-enum HelpLine {
-    Title(&'static str),
-    /// A key, its description, and the columns before the description.
-    Row(String, String, u16),
-    Blank,
-}
+/// The height up to which the keys need all rows.
+const LOW: u16 = 12;
 
-/// The smallest width of a column with keys and descriptions.
-const LEAST_COLUMN: u16 = 36;
+/// The most columns that the help uses; longer lines are hard to read.
+const MOST_COLUMNS: u16 = 128;
 
-/// The width of the gap between two columns.
-const BETWEEN: u16 = 3;
-
-/// The height up to which no blank row follows a title.
-const LOW: usize = 12;
-
-/// The fewest rows of a section that begins at the end of a column and continues in the next.
-const LEAST_PART: usize = 6;
-
-/// The sections in columns of a width with `rows` rows. A section continues in the next column if
-/// it does not fit; no column begins with a blank row.
-fn columns(sections: &[Section], width: u16, rows: usize) -> Vec<Vec<HelpLine>> {
-    let mut columns: Vec<Vec<HelpLine>> = vec![Vec::new()];
-    for section in sections {
-        let lines = lines_of(section, width, rows > LOW);
-        let column = columns.last_mut().expect("there is always a column");
-        let free = rows.saturating_sub(column.len() + 1);
-        if !column.is_empty() && free < lines.len().min(LEAST_PART) {
-            columns.push(Vec::new());
-        } else if !column.is_empty() {
-            column.push(HelpLine::Blank);
-        }
-        for line in lines {
-            if columns.last().is_some_and(|column| column.len() >= rows.max(1)) {
-                columns.push(Vec::new());
-            }
-            let column = columns.last_mut().expect("there is always a column");
-            if !(column.is_empty() && matches!(line, HelpLine::Blank)) {
-                column.push(line);
-            }
-        }
+/// The places of the parts of the screen.
+fn frame_of(area: Rect) -> PanelFrame {
+    let width = area.width.min(MOST_COLUMNS);
+    let left = area.x + (area.width - width) / 2;
+    let panel = Rect { x: left + 2, width: width.saturating_sub(3), ..area };
+    let mut frame = PanelFrame::of(panel).without_prompt();
+    if area.height <= LOW {
+        frame.body.y = area.y;
+        frame.body.height = frame.keys.y.saturating_sub(area.y);
     }
-    columns
+    frame
 }
 
-/// A section as lines of a width.
-fn lines_of(section: &Section, width: u16, is_roomy: bool) -> Vec<HelpLine> {
-    let longest = section.rows.iter().map(|row| script::width(&row.0)).max().unwrap_or(0);
-    // Keys longer than half a column get their own line.
-    let keys = (longest + 2).min(width / 2);
-    let mut lines = vec![HelpLine::Title(section.title)];
-    if is_roomy {
-        lines.push(HelpLine::Blank);
-    }
-    for (key, about) in &section.rows {
-        let mut key = key.clone();
-        if script::width(&key) + 2 > keys {
-            lines.push(HelpLine::Row(std::mem::take(&mut key), String::new(), keys));
-        }
-        for line in wrap(about, width.saturating_sub(keys).max(1)) {
-            lines.push(HelpLine::Row(std::mem::take(&mut key), line, keys));
-        }
-    }
-    lines
+fn pages(app: &AppContext, help: &Help, body: Rect) -> Vec<HelpPage> {
+    let room = PageRoom {
+        width: body.width,
+        rows: body.height,
+        has_chips: chip_ground(app).is_some(),
+        heights: SampleHeights::of(app, help.board.as_ref()),
+    };
+    room.pages(&sections(app, help))
 }
 
-/// The layout of the help on a screen.
-struct HelpPages {
-    frame: PanelFrame,
-    width: u16,
-    /// The columns of each page.
-    pages: Vec<Vec<Vec<HelpLine>>>,
+/// The ground of a key; none where colours are few or bytes are spared.
+fn chip_ground(app: &AppContext) -> Option<ratatui::style::Color> {
+    app.theme.row_ground().filter(|_| !app.spares_bytes())
 }
-
-impl HelpPages {
-    fn of(app: &AppContext, help: &Help, area: Rect) -> HelpPages {
-        let room = area.width.saturating_sub(3);
-        let mut frame = PanelFrame::of(Rect { x: area.x + 2, width: room, ..area });
-        if usize::from(area.height) <= LOW {
-            // The keys need all rows.
-            frame.body.y = area.y;
-        }
-        let many = ((room + BETWEEN) / (LEAST_COLUMN + BETWEEN)).clamp(1, MOST_BESIDE);
-        let width = ((room + BETWEEN) / many).saturating_sub(BETWEEN);
-        let rows = usize::from(frame.keys.y.saturating_sub(frame.body.y));
-        let mut columns = columns(&sections(app, help), width, rows).into_iter().peekable();
-        let mut pages = Vec::new();
-        while columns.peek().is_some() {
-            pages.push(columns.by_ref().take(usize::from(many)).collect());
-        }
-        HelpPages { frame, width, pages }
-    }
-}
-
-/// The most columns on a page.
-const MOST_BESIDE: u16 = 4;
 
 /// Draws a page of the help over the whole screen; the first again after the last.
 pub fn draw(app: &AppContext, help: &Help, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     blank(area, theme, buffer);
-    let HelpPages { frame, width, pages } = HelpPages::of(app, help, area);
+    let frame = frame_of(area);
+    let pages = pages(app, help, frame.body);
     let many = pages.len().max(1);
     let page = help.page % many;
-    let is_empty = pages.iter().flatten().all(Vec::is_empty);
     let number = fill(strings.settings.place, &[&(page + 1), &many]);
     let context = if many > 1 { vec![number] } else { Vec::new() };
     if frame.body.y > frame.title.y {
         frame.draw_title(strings.help.title, &context, theme, buffer);
     }
-    if is_empty {
-        for (y, line) in (frame.body.y..).zip(wrap(strings.help.none_found, frame.body.width)) {
-            text(buffer, frame.body.x, y, &line, theme.quiet());
+    match pages.get(page) {
+        Some(parts) => {
+            for part in parts {
+                draw_part(app, part, frame.body, buffer);
+            }
+        }
+        None => {
+            for (y, line) in (frame.body.y..).zip(wrap(strings.help.none_found, frame.body.width)) {
+                text(buffer, frame.body.x, y, &line, theme.quiet());
+            }
         }
     }
-    let mut x = frame.body.x;
-    for lines in pages.get(page).into_iter().flatten() {
-        column(lines, theme, x, frame.body.y, buffer);
-        x += width + BETWEEN;
+    draw_footer(app, help, many, Rect { y: area.bottom() - 1, height: 1, ..frame.keys }, buffer);
+}
+
+/// Draws a part of a page.
+fn draw_part(app: &AppContext, placed: &PlacedPart, body: Rect, buffer: &mut Buffer) {
+    let theme = &app.theme;
+    let (x, y) = (body.x + placed.x, body.y + placed.y);
+    match &placed.part {
+        PagePart::Title(title) => {
+            text(buffer, x, y, title, theme.strong().add_modifier(theme.weight()));
+        }
+        PagePart::Keys(keys) => draw_keys(app, keys, (x, y), buffer),
+        PagePart::Sign(sign) => text(buffer, x, y, sign, theme.strong()),
+        PagePart::Words(words) => text(buffer, x, y, words, theme.words()),
+        PagePart::Square(sample, size) => {
+            sample.draw(app, Rect::new(x, y, size.width, size.height), buffer);
+        }
     }
-    let (row, last) = (frame.keys, area.bottom() - 1);
+}
+
+/// Draws keys beside each other, each on its own ground if there is one.
+fn draw_keys(app: &AppContext, keys: &[String], (x, y): (u16, u16), buffer: &mut Buffer) {
+    let style = app.theme.strong();
+    match chip_ground(app) {
+        Some(tone) => {
+            let mut x = x;
+            for key in keys {
+                text(buffer, x, y, &format!(" {key} "), style.bg(tone));
+                x += script::width(key) + 3;
+            }
+        }
+        None => text(buffer, x, y, &keys.join(" "), style),
+    }
+}
+
+/// Draws the keys of the help itself, or the search that is being typed.
+fn draw_footer(app: &AppContext, help: &Help, many: usize, row: Rect, buffer: &mut Buffer) {
+    let (theme, strings): (&Theme, _) = (&app.theme, app.strings);
     if help.typing {
-        text(buffer, row.x, last, &format!("/ {}▏", help.filter), theme.strong());
+        text(buffer, row.x, row.y, &format!("/ {}▏", help.filter), theme.strong());
         return;
     }
     let found = format!("/ {}", help.filter);
@@ -141,18 +119,5 @@ pub fn draw(app: &AppContext, help: &Help, area: Rect, buffer: &mut Buffer) {
     };
     let keys = [("Space", strings.hint.more), search, ("Esc", strings.hint.back)];
     let keys: Vec<_> = keys.into_iter().filter(|key| many > 1 || key.0 != "Space").collect();
-    hints(&keys, theme, row, last, buffer);
-}
-
-fn column(lines: &[HelpLine], theme: &Theme, x: u16, top: u16, buffer: &mut Buffer) {
-    for (y, line) in (top..).zip(lines) {
-        match line {
-            HelpLine::Title(title) => text(buffer, x, y, title, theme.quiet()),
-            HelpLine::Row(key, about, keys) => {
-                text(buffer, x, y, key, theme.strong());
-                text(buffer, x + keys, y, about, theme.words());
-            }
-            HelpLine::Blank => {}
-        }
-    }
+    hints(&keys, theme, row, row.y, buffer);
 }
