@@ -6,6 +6,7 @@ use ouk::config::{Depth, Settings};
 use ouk::lessons::catalogue::{length, step};
 use ouk::lessons::lesson::LessonId;
 use ouk::tui::app::{App, Screen};
+use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::keys::Key;
@@ -333,11 +334,13 @@ fn a_first_game_never_covers_the_names_of_its_pieces() {
     }
 }
 
-/// The help lists the marks of this board: shapes with colours, signs and a frame without.
+/// On a slow line the help lists the marks of this board: shapes with colours, signs and a frame
+/// without.
 #[test]
-fn the_help_shows_the_marks_of_this_screen() {
+fn the_help_lists_the_marks_of_a_slow_screen() {
     let marks = |depth: &str, settings: &str| {
         let mut app = app(GameId::Ouk, "", depth);
+        app.context.set_speed(ConnectionSpeed::Slow);
         if !settings.is_empty() {
             app.context.settings.set("marks", settings).unwrap();
         }

@@ -43,6 +43,7 @@ mod forced_win;
 mod games_columns;
 mod games_screen;
 mod glossary;
+mod help_pages;
 mod ignored;
 mod imports;
 mod input;

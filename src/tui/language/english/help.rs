@@ -9,6 +9,7 @@ texts! {
         title = "HELP";
         first = "THE MOST IMPORTANT KEYS";
         first_cursor = "move the cursor";
+        first_hint = "hint: piece, then move";
         first_type = "type a move or command";
         first_lines = "the line above or below";
         first_steps = "a move back or on";

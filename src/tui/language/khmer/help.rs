@@ -5,6 +5,7 @@ use super::super::*;
 pub(super) const HELP: HelpTexts = HelpTexts {
     first: "គ្រាប់ចុចសំខាន់មុនគេ",
     first_cursor: "ទ្រនិច",
+    first_hint: "ប្រាប់៖ កូន រួចដើរ",
     first_type: "វាយដើរ ឬបញ្ជា",
     first_lines: "ជួរបន្ទាប់ ឬជួរមុន",
     first_steps: "មួយដើរមុន ឬក្រោយ",

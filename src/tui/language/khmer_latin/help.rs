@@ -5,6 +5,7 @@ use super::super::*;
 pub(super) const HELP: HelpTexts = HelpTexts {
     first: "KROAB CHOCH SAMKHAN MUN KE",
     first_cursor: "tronich",
+    first_hint: "probab: koun, rouch daeu",
     first_type: "veay daeu ryy banhchea",
     first_lines: "chour bantoab ryy chour mun",
     first_steps: "muoy daeu mun ryy kraoy",

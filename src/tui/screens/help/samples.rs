@@ -14,7 +14,7 @@ use ratatui::layout::Rect;
 
 /// A square that shows what a row of the help is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sample {
+pub(super) enum HelpSquare {
     /// A piece of a game.
     Piece(GameId, Kind),
     /// A mark on a game's board.
@@ -35,18 +35,18 @@ pub(super) enum BoardMark {
     Hint,
 }
 
-impl Sample {
+impl HelpSquare {
     /// Draws the sample in a square.
     pub(super) fn draw(self, app: &AppContext, cell: Rect, buffer: &mut Buffer) {
         // The names have the letters already. A terminal's own pictures stay with the board, so
         // that opening the help sends none.
         let style = BoardStyle { letters: PieceLetters::Off, pictures: false, ..app.board_style() };
         match self {
-            Sample::Piece(game, kind) => {
+            HelpSquare::Piece(game, kind) => {
                 let piece = Piece { color: Color::White, kind };
                 board::draw_piece((game, piece), SquareShade::Light, &style, cell, buffer);
             }
-            Sample::Mark(game, mark) => {
+            HelpSquare::Mark(game, mark) => {
                 let start = AnyPosition::start(game, game.default_rules());
                 let Some(square) = mark.place(&start) else { return };
                 let size = SquareSize { width: cell.width, height: cell.height };
@@ -137,7 +137,7 @@ const LARGEST_PIECE: u16 = 5;
 pub(super) fn marks(
     app: &AppContext,
     board: Option<&HelpBoard>,
-) -> Vec<(Sample, &'static str, &'static str)> {
+) -> Vec<(HelpSquare, &'static str, &'static str)> {
     let (help, game) = (&app.strings.help, game_of(board));
     let size = board_squares(app, game);
     let style = app.board_style();
@@ -165,13 +165,15 @@ pub(super) fn marks(
         (BoardMark::Hint, "*", help.mark_hint),
     ];
     let has_letters = style.targets == Targets::Letters;
-    // In the smallest squares the letter replaces these signs.
-    let are_replaced = has_letters && size.is_some_and(|size| size.height == 1);
+    // In the smallest squares the letter replaces these signs, and attacks have none.
+    let are_smallest = size.is_some_and(|size| size.height == 1);
+    let are_replaced = has_letters && are_smallest;
     let is_shown = |mark: BoardMark| match mark {
         BoardMark::Label => has_letters,
+        BoardMark::Attacked => !are_smallest,
         BoardMark::Go | BoardMark::Take => style.targets != Targets::Off && !are_replaced,
         _ => true,
     };
     let shown = marks.into_iter().filter(|mark| is_shown(mark.0));
-    shown.map(|(mark, sign, about)| (Sample::Mark(game, mark), sign, about)).collect()
+    shown.map(|(mark, sign, about)| (HelpSquare::Mark(game, mark), sign, about)).collect()
 }

@@ -1,6 +1,6 @@
 //! The sections of the help.
 
-use super::samples::{self, Sample};
+use super::samples::{self, HelpSquare};
 use super::{Help, HelpBoard};
 use crate::tui::command::typed::{self, CommandName};
 use crate::tui::context::AppContext;
@@ -41,7 +41,7 @@ pub(super) enum SectionAbout {
 pub(super) struct HelpRow {
     pub(super) sign: String,
     /// The square that shows it where there is room.
-    pub(super) sample: Option<Sample>,
+    pub(super) sample: Option<HelpSquare>,
     pub(super) meaning: &'static str,
 }
 
@@ -208,6 +208,7 @@ fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
         [Action::Earlier, ..] => help.first_steps,
         [Action::First, ..] => help.first_ends,
         // The usual words, which a search finds, are too long to be read at a glance.
+        [Action::Hint] => help.first_hint,
         [Action::Type] => help.first_type,
         &[action, ..] => self::about(app, place, action),
         [] => "",
@@ -267,7 +268,7 @@ fn pieces(app: &AppContext, board: Option<&HelpBoard>) -> Option<Section> {
     let HelpBoard { game, pieces } = board?;
     let names = strings::names(app.settings.names, app.language);
     let row = |&(letter, kind): &(&'static str, Kind)| HelpRow {
-        sample: Some(Sample::Piece(*game, kind)),
+        sample: Some(HelpSquare::Piece(*game, kind)),
         ..HelpRow::of(letter.to_owned(), names.piece(kind))
     };
     let rows = pieces.iter().map(row).collect();

@@ -10,12 +10,16 @@ use crate::tui::theme::Theme;
 use crate::tui::widgets::{PanelFrame, blank, hints, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Color;
 
 /// The height up to which the keys need all rows.
 const LOW: u16 = 12;
 
 /// The most columns that the help uses; longer lines are hard to read.
 const MOST_COLUMNS: u16 = 128;
+
+/// The width from which keys have a ground of their own.
+const LEAST_WITH_CHIPS: u16 = 48;
 
 /// The places of the parts of the screen.
 fn frame_of(area: Rect) -> PanelFrame {
@@ -34,15 +38,15 @@ fn pages(app: &AppContext, help: &Help, body: Rect) -> Vec<HelpPage> {
     let room = PageRoom {
         width: body.width,
         rows: body.height,
-        has_chips: chip_ground(app).is_some(),
+        has_chips: chip_ground(app, body).is_some(),
         heights: SampleHeights::of(app, help.board.as_ref()),
     };
     room.pages(&sections(app, help))
 }
 
-/// The ground of a key; none where colours are few or bytes are spared.
-fn chip_ground(app: &AppContext) -> Option<ratatui::style::Color> {
-    app.theme.row_ground().filter(|_| !app.spares_bytes())
+/// The ground of a key; none where colours are few, bytes are spared or the screen is too narrow.
+fn chip_ground(app: &AppContext, body: Rect) -> Option<Color> {
+    app.theme.row_ground().filter(|_| !app.spares_bytes() && body.width >= LEAST_WITH_CHIPS)
 }
 
 /// Draws a page of the help over the whole screen; the first again after the last.
@@ -77,31 +81,30 @@ pub fn draw(app: &AppContext, help: &Help, area: Rect, buffer: &mut Buffer) {
 fn draw_part(app: &AppContext, placed: &PlacedPart, body: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let (x, y) = (body.x + placed.x, body.y + placed.y);
+    let on_ground = match chip_ground(app, body) {
+        Some(tone) => theme.strong().bg(tone),
+        None => theme.strong(),
+    };
     match &placed.part {
         PagePart::Title(title) => {
             text(buffer, x, y, title, theme.strong().add_modifier(theme.weight()));
         }
-        PagePart::Keys(keys) => draw_keys(app, keys, (x, y), buffer),
+        PagePart::Keys(keys) => {
+            let mut x = x;
+            for key in keys {
+                text(buffer, x, y, &format!(" {key} "), on_ground);
+                x += script::width(key) + 3;
+            }
+        }
+        PagePart::Band(keys, width) => {
+            text(buffer, x, y, &" ".repeat(usize::from(*width)), on_ground);
+            text(buffer, x + 1, y, keys, on_ground);
+        }
         PagePart::Sign(sign) => text(buffer, x, y, sign, theme.strong()),
         PagePart::Words(words) => text(buffer, x, y, words, theme.words()),
         PagePart::Square(sample, size) => {
             sample.draw(app, Rect::new(x, y, size.width, size.height), buffer);
         }
-    }
-}
-
-/// Draws keys beside each other, each on its own ground if there is one.
-fn draw_keys(app: &AppContext, keys: &[String], (x, y): (u16, u16), buffer: &mut Buffer) {
-    let style = app.theme.strong();
-    match chip_ground(app) {
-        Some(tone) => {
-            let mut x = x;
-            for key in keys {
-                text(buffer, x, y, &format!(" {key} "), style.bg(tone));
-                x += script::width(key) + 3;
-            }
-        }
-        None => text(buffer, x, y, &keys.join(" "), style),
     }
 }
 

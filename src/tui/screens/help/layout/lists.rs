@@ -1,6 +1,7 @@
 //! Lists of keys and descriptions in columns.
 
-use super::{HelpBlock, PagePart, PageRoom};
+use super::parts::{HelpBlock, PagePart};
+use super::room::{AFTER_SIGNS, PageRoom};
 use crate::tui::language::script;
 use crate::tui::screens::help::sections::{HelpRow, Section};
 use crate::tui::widgets::wrap;
@@ -11,27 +12,34 @@ struct ListLine {
     words: String,
 }
 
+/// A row of a list, or some lines of one that is higher than a page.
+#[derive(Clone, Copy)]
+struct ListPart<'a> {
+    row: &'a HelpRow,
+    /// The number of lines before the part.
+    before: usize,
+    /// The most lines of the part.
+    most: usize,
+}
+
 /// Lists that are not on a page yet.
-#[derive(Default)]
 pub(super) struct ListQueue<'a> {
     sections: Vec<&'a Section>,
-    /// The rows of the first list that are on a page already.
+    /// The parts of the first list that are on a page already.
     taken: usize,
 }
 
 impl<'a> ListQueue<'a> {
+    pub(super) fn of(section: &'a Section) -> ListQueue<'a> {
+        ListQueue { sections: vec![section], taken: 0 }
+    }
+
     pub(super) fn push(&mut self, section: &'a Section) {
         self.sections.push(section);
     }
 
     pub(super) const fn is_empty(&self) -> bool {
         self.sections.is_empty()
-    }
-
-    /// The rows of the first list that are left.
-    fn rest(&self) -> Option<(&'a Section, &'a [HelpRow])> {
-        let section = *self.sections.first()?;
-        Some((section, section.rows.get(self.taken..).unwrap_or_default()))
     }
 
     fn drop_first(&mut self, lists: usize) {
@@ -50,8 +58,10 @@ impl<'a> ListQueue<'a> {
                 }
             }
         }
-        let (section, rest) = self.rest()?;
+        let section = *self.sections.first()?;
         let columns = room.columns_of_lists();
+        let parts = room.parts(section, columns);
+        let rest = parts.get(self.taken..).unwrap_or_default();
         let (block, taken) = room.balanced(section, rest, columns, rows, 0);
         if taken < rest.len() || block.height > rows {
             return None;
@@ -62,11 +72,13 @@ impl<'a> ListQueue<'a> {
 
     /// Takes as much of the first list as fits in some rows.
     pub(super) fn take_part(&mut self, room: &PageRoom, rows: u16) -> HelpBlock {
-        let Some((section, rest)) = self.rest() else { return HelpBlock::default() };
+        let Some(&section) = self.sections.first() else { return HelpBlock::default() };
         let columns = room.columns_of_lists();
+        let parts = room.parts(section, columns);
+        let rest = parts.get(self.taken..).unwrap_or_default();
         let (block, taken) = room.balanced(section, rest, columns, rows, 0);
         self.taken += taken.max(1);
-        if self.taken >= section.rows.len() {
+        if self.taken >= parts.len() {
             self.drop_first(1);
         }
         block
@@ -76,8 +88,21 @@ impl<'a> ListQueue<'a> {
 impl PageRoom {
     /// A section in balanced columns below its title; `None` if it does not fit on a page.
     pub(super) fn whole(&self, section: &Section, columns: u16, gap: u16) -> Option<HelpBlock> {
-        let (block, taken) = self.balanced(section, &section.rows, columns, self.rows, gap);
-        (taken == section.rows.len()).then_some(block)
+        let parts = self.parts(section, columns);
+        let (block, taken) = self.balanced(section, &parts, columns, self.rows, gap);
+        (taken == parts.len()).then_some(block)
+    }
+
+    /// The rows of a section, of which those that are higher than a page are divided.
+    fn parts<'a>(&self, section: &'a Section, columns: u16) -> Vec<ListPart<'a>> {
+        let width = self.column_width(columns);
+        let signs = self.sign_columns(section, &section.rows, width);
+        let most = usize::from(self.rows.saturating_sub(self.title_rows()).max(1));
+        let divided = |row| {
+            let lines = self.lines(section, row, width, signs).len();
+            (0..lines.max(1)).step_by(most).map(move |before| ListPart { row, before, most })
+        };
+        section.rows.iter().flat_map(divided).collect()
     }
 
     /// Rows of a section in columns below its title, as low as possible, with blank rows in
@@ -85,7 +110,7 @@ impl PageRoom {
     fn balanced(
         &self,
         section: &Section,
-        rows: &[HelpRow],
+        rows: &[ListPart],
         columns: u16,
         most: u16,
         gap: u16,
@@ -93,29 +118,64 @@ impl PageRoom {
         let width = self.column_width(columns);
         let mut block = self.titled(section);
         let top = block.height;
-        let signs = self.sign_columns(section, rows, width);
-        let heights: Vec<u16> =
-            rows.iter().map(|row| self.lines(section, row, width, signs).len() as u16).collect();
+        let signs = self.sign_columns(section, rows.iter().map(|part| part.row), width);
+        let heights: Vec<u16> = rows
+            .iter()
+            .map(|&part| self.part_lines(section, part, width, signs).len() as u16)
+            .collect();
         let room = most.saturating_sub(top).max(1);
         let all = |ends: &Vec<usize>| ends.last() == Some(&rows.len());
         let ends = (1..=room).map(|most| ends(&heights, columns, most, gap)).find(all);
         let ends = ends.unwrap_or_else(|| self::ends(&heights, columns, room, gap));
-        let (mut x, mut first) = (0, 0);
-        for &end in &ends {
-            let column = &rows[first..end];
-            let signs = self.sign_columns(section, column, width);
-            let mut y = top;
-            for row in column {
-                for line in self.lines(section, row, width, signs) {
-                    put_line(&mut block, (x, y), signs, line);
-                    y += 1;
-                }
-                y += gap;
-            }
-            block.height = block.height.max(y.saturating_sub(gap));
-            (x, first) = (x + width + self.between(), end);
+        let starts = std::iter::once(0).chain(ends.iter().copied());
+        let parts: Vec<&[ListPart]> =
+            starts.zip(&ends).map(|(from, &to)| &rows[from..to]).collect();
+        let mut laid = Vec::new();
+        let mut x = 0;
+        for (part, width) in parts.iter().zip(self.column_widths(section, &parts, width)) {
+            let signs = self.sign_columns(section, part.iter().map(|part| part.row), width);
+            let lines = |&part| self.part_lines(section, part, width, signs);
+            laid.push((x, signs, part.iter().map(lines).collect::<Vec<_>>()));
+            x += width + self.between();
         }
-        (block, first)
+        let mut tops = vec![top; laid.len()];
+        for row in 0.. {
+            let mut is_last = true;
+            for ((x, signs, rows), y) in laid.iter_mut().zip(&mut tops) {
+                let Some(lines) = rows.get_mut(row) else { continue };
+                is_last = false;
+                for line in lines.drain(..) {
+                    put_line(&mut block, (*x, *y), *signs, line);
+                    *y += 1;
+                }
+                block.height = block.height.max(*y);
+                *y += gap;
+            }
+            if is_last {
+                break;
+            }
+            // Rows that are set apart stand beside each other.
+            let lowest = tops.iter().copied().max().filter(|_| gap > 0);
+            tops = lowest.map_or(tops.clone(), |lowest| vec![lowest; tops.len()]);
+        }
+        (block, ends.last().copied().unwrap_or(0))
+    }
+
+    /// The widths of columns with these rows. Where rows would be broken, the first of two columns
+    /// gets what the other can spare.
+    fn column_widths(&self, section: &Section, parts: &[&[ListPart]], width: u16) -> Vec<u16> {
+        let needed = |parts: &[ListPart]| {
+            let rows = || parts.iter().map(|part| part.row);
+            let words = rows().map(|row| script::width(row.meaning)).max().unwrap_or(0);
+            self.sign_columns(section, rows(), width) + words
+        };
+        match parts {
+            [left, right] if needed(left) > width && needed(right) < width => {
+                let spare = (width - needed(right)).min(needed(left) - width);
+                vec![width + spare, width - spare]
+            }
+            _ => vec![width; parts.len()],
+        }
     }
 
     /// Sections in columns of some rows, each as a whole; `None` if there are too few columns.
@@ -160,15 +220,30 @@ impl PageRoom {
         Some(block)
     }
 
+    /// The lines of a part of a row.
+    fn part_lines(
+        &self,
+        section: &Section,
+        part: ListPart,
+        width: u16,
+        signs: u16,
+    ) -> Vec<ListLine> {
+        let lines = self.lines(section, part.row, width, signs);
+        lines.into_iter().skip(part.before).take(part.most).collect()
+    }
+
     /// A row in lines of a width. A sign that is too long for its columns has its own line.
     fn lines(&self, section: &Section, row: &HelpRow, width: u16, signs: u16) -> Vec<ListLine> {
-        let mut sign = Some(self.sign(section, row)).filter(|_| !row.sign.is_empty());
+        let mut sign = Some(self.sign(section, row, signs)).filter(|_| !row.sign.is_empty());
         let mut lines = Vec::new();
-        if self.sign_width(section, row) + 2 > signs {
+        if self.sign_width(section, row) + AFTER_SIGNS > signs {
             lines.push(ListLine { sign: sign.take(), words: String::new() });
         }
+        // The ground of the keys goes on beside every line.
+        let has_band = matches!(sign, Some(PagePart::Band(..)));
+        let band = || has_band.then(|| self.band(String::new(), signs));
         for words in wrap(row.meaning, width.saturating_sub(signs).max(1)) {
-            lines.push(ListLine { sign: sign.take(), words });
+            lines.push(ListLine { sign: sign.take().or_else(band), words });
         }
         lines
     }

@@ -1,6 +1,7 @@
 //! Squares of the board with captions.
 
-use super::{HelpBlock, PagePart, PageRoom};
+use super::parts::{HelpBlock, PagePart};
+use super::room::PageRoom;
 use crate::tui::language::script;
 use crate::tui::screens::help::sections::Section;
 use crate::tui::widgets::board::SquareSize;
@@ -65,8 +66,13 @@ impl PageRoom {
     pub(super) fn marks(&self, section: &Section) -> Vec<HelpBlock> {
         let Some(height) = self.heights.marks else { return Vec::new() };
         let size = SquareSize::of_height(height);
-        let gaps = [u16::from(height > 1), 0].into_iter();
-        let ways = gaps.flat_map(|gap| COLUMNS.map(|columns| (gap, columns)));
+        let gaps: &[u16] = match height {
+            1 => &[0],
+            _ if self.is_airy() => &[2, 1, 0],
+            _ => &[1, 0],
+        };
+        let ways =
+            COLUMNS.into_iter().flat_map(|columns| gaps.iter().map(move |&gap| (gap, columns)));
         ways.filter_map(|(gap, columns)| self.marks_in_columns(section, columns, size, gap))
             .collect()
     }

@@ -1,0 +1,183 @@
+//! The pages of the help: what is drawn on them, and where sections begin and end.
+
+use crate::byte_limits::XTERM;
+use crate::support::{press, setup};
+use ouk::config::{Depth, Settings};
+use ouk::tui::app::App;
+use ouk::tui::connection::ConnectionSpeed;
+use ouk::tui::context::Surroundings;
+use ouk::tui::glyph_widths::GlyphWidths;
+use ouk::tui::screens::play::Play;
+use ouk_rules::GameId;
+use ouk_rules::game::Game;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Rect, Size};
+use ratatui::style::{Color, Modifier};
+
+/// A game with the help over it.
+fn app(game: GameId, depth: &str, speed: ConnectionSpeed) -> App {
+    let mut app = App::new(Settings::default(), Depth::of(depth), Surroundings::default());
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    app.context.set_speed(speed);
+    app.begin(Play::new(Game::new(setup(game, game.default_rules())).unwrap()));
+    press(&mut app, '?');
+    app
+}
+
+/// A page of the help: its cells, and its rows as text.
+struct SeenPage {
+    buffer: Buffer,
+    rows: Vec<String>,
+}
+
+impl SeenPage {
+    /// The words of the page with single blanks in between.
+    fn words(&self) -> String {
+        self.rows.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The first cell of some text.
+    fn cell(&self, words: &str) -> Option<&Cell> {
+        let (y, row) = self.rows.iter().enumerate().find(|(_, row)| row.contains(words))?;
+        let x = row.split(words).next()?.chars().count();
+        self.buffer.cell((x as u16, y as u16))
+    }
+
+    fn has_ground(&self, color: Color) -> bool {
+        self.buffer.content.iter().any(|cell| cell.bg == color)
+    }
+}
+
+/// All pages of the help.
+fn pages(app: &mut App, (width, height): (u16, u16)) -> Vec<SeenPage> {
+    app.context.terminal.size = Size { width, height };
+    let mut pages: Vec<SeenPage> = Vec::new();
+    loop {
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        ouk::tui::draw(app, area, &mut buffer);
+        if pages.first().is_some_and(|first| first.buffer == buffer) {
+            return pages;
+        }
+        let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        let rows = (0..height).map(row).collect();
+        pages.push(SeenPage { buffer, rows });
+        press(app, ' ');
+    }
+}
+
+const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (120, 40), (200, 60)];
+
+/// The titles of sections, each with words from its first and its last row.
+const SECTIONS: [(&str, &str, &str); 5] = [
+    ("THE MOST IMPORTANT KEYS", "move the cursor", "back (menu: quit)"),
+    ("PIECES", "King", "Turned fish"),
+    ("MARKS", "the cursor", "a hint"),
+    ("EVERYWHERE", "left", "back to the"),
+    ("MOVES AND COMMANDS TO TYPE", "a move, either way", "leave; the game"),
+];
+
+#[test]
+fn no_section_of_the_help_is_split_if_it_fits_on_a_page() {
+    for depth in ["true", "16", "none"] {
+        for size in SIZES {
+            let mut app = app(GameId::Ouk, depth, ConnectionSpeed::Fast);
+            app.context.rights = ouk_io::outside::Rights::full();
+            let pages = pages(&mut app, size);
+            for (title, first, last) in SECTIONS {
+                let with = pages.iter().filter(|page| page.words().contains(title));
+                let [page] = with.collect::<Vec<_>>()[..] else {
+                    panic!("{title} is not on one page at {size:?} in {depth}");
+                };
+                for words in [first, last] {
+                    assert!(page.words().contains(words), "{words} {size:?} {depth}: {page}");
+                }
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for SeenPage {
+    fn fmt(&self, form: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        form.write_str(&self.rows.join("\n"))
+    }
+}
+
+#[test]
+fn a_blank_row_is_above_the_last_row_of_the_help() {
+    for game in [GameId::Ouk, GameId::Hill, GameId::Rek] {
+        for size in SIZES.into_iter().chain([(60, 20)]) {
+            for page in pages(&mut app(game, "true", ConnectionSpeed::Fast), size) {
+                let above = &page.rows[page.rows.len() - 2];
+                assert_eq!(above.trim(), "", "{game} {size:?}:\n{page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn titles_stand_out_and_keys_have_a_ground_where_bytes_are_not_spared() {
+    for (depth, speed, is_drawn) in [
+        ("true", ConnectionSpeed::Fast, true),
+        ("256", ConnectionSpeed::Fast, true),
+        ("16", ConnectionSpeed::Fast, false),
+        ("true", ConnectionSpeed::Slow, false),
+    ] {
+        let mut app = app(GameId::Ouk, depth, speed);
+        let pages = pages(&mut app, (80, 24));
+        let theme = &app.context.theme;
+        let title = pages[0].cell("THE MOST").unwrap();
+        assert_eq!(title.fg, theme.colors.accent, "{depth}");
+        assert_eq!(title.modifier.contains(Modifier::BOLD), depth != "16", "{depth}");
+        let key = pages[0].cell("Enter").unwrap();
+        assert_eq!(key.fg, theme.colors.accent, "{depth}");
+        assert_eq!(key.bg != theme.colors.ground, is_drawn, "{depth} {speed:?}");
+        let drawn = pages.iter().any(|page| page.has_ground(theme.colors.light));
+        assert_eq!(drawn, speed == ConnectionSpeed::Fast, "squares in {depth} {speed:?}");
+    }
+}
+
+#[test]
+fn the_marks_in_the_help_have_the_colours_of_the_board() {
+    for depth in ["true", "256"] {
+        for game in [GameId::Ouk, GameId::Hill, GameId::Rek] {
+            let mut app = app(game, depth, ConnectionSpeed::Fast);
+            let pages = pages(&mut app, (120, 40));
+            let page = pages.iter().find(|page| page.words().contains("MARKS")).unwrap();
+            let colors = &app.context.theme.colors;
+            for (name, color) in [
+                ("selected", colors.selected),
+                ("last", colors.last),
+                ("check", colors.check),
+                ("take", colors.take),
+                ("hint", colors.hint),
+            ] {
+                assert!(page.has_ground(color), "{name} of {game} in {depth}:\n{page}");
+            }
+            let corner = page.cell("┏").expect("the cursor is drawn");
+            assert_eq!(corner.fg, colors.target, "{game} in {depth}");
+            assert!(page.cell("┛").is_some() && page.cell("▗▖").is_some(), "{page}");
+        }
+    }
+}
+
+/// Even rows that are higher than the screen are shown to the end, and never over the last row.
+#[test]
+fn nothing_of_the_help_is_lost_on_the_smallest_screens() {
+    for size in [(18, 6), (24, 8), (40, 12)] {
+        let mut app = app(GameId::Ouk, "true", ConnectionSpeed::Fast);
+        let pages = pages(&mut app, size);
+        let all: String = pages
+            .iter()
+            .flat_map(|page| &page.rows[..page.rows.len() - 1])
+            .fold(String::new(), |all, row| all + row.trim() + " ");
+        let letters = |words: &str| words.split_whitespace().collect::<String>();
+        for words in ["set NAME VALUE", "Turned fish", "a hint", "restart a failed engine"] {
+            let is_there = words.split(' ').all(|word| letters(&all).contains(word));
+            assert!(is_there, "{words} at {size:?}: {all}");
+        }
+        for page in &pages {
+            assert!(page.rows.last().unwrap().contains("back"), "{size:?}:\n{page}");
+        }
+    }
+}
