@@ -74,10 +74,10 @@ impl BoardMark {
         let king = start.king(Color::White).filter(|_| self == BoardMark::Alarm);
         // The pieces in front, the commonest, are White's last squares and Black's first ones.
         let squares: Vec<Square> = shape.all().filter(suits).collect();
-        let light = squares.iter().copied().filter(is_light);
+        let mut light = squares.iter().copied().filter(is_light);
         let found = match self {
-            BoardMark::Take => light.clone().next(),
-            _ => light.clone().last(),
+            BoardMark::Take => light.next(),
+            _ => light.next_back(),
         };
         king.or(found).or_else(|| squares.first().copied())
     }
