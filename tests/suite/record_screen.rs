@@ -144,6 +144,18 @@ fn the_labels_of_the_plot_are_the_same_rows_apart() {
 }
 
 #[test]
+fn no_line_beside_the_board_breaks_within_a_sentence() {
+    let results = [changing(3), vec![result(3, Points::Drawn); 12]].concat();
+    let screen = picture(&large(results, "true"), 120, 40);
+    for line in ["Last 12 drawn", "most wins in a row: 1", "Rated on ouk's own scale of levels"] {
+        assert!(screen.contains(line), "{line}\n{screen}");
+    }
+    assert!(
+        screen.contains("Latest game: Ouk Chatrang,") || screen.contains("Ouk Chatrang, drawn")
+    );
+}
+
+#[test]
 fn a_record_of_any_length_is_drawn_at_every_size() {
     for games in [1, 2, 70, 1000] {
         let app = large(changing(games), "true");

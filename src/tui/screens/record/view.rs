@@ -78,8 +78,7 @@ fn draw_words(
     let frame = PanelFrame::of(page);
     // This is also what the board shows.
     let latest = results.last().filter(|_| !app.spares_bytes());
-    let context: Vec<String> =
-        latest.map(|result| latest_game(strings, result)).into_iter().collect();
+    let context = latest.map(|result| latest_game(strings, result)).unwrap_or_default();
     frame.draw_title(strings.record.title, &context, theme, buffer);
     let hint = &strings.hint;
     let is_empty = app.games.results.as_ref().is_none_or(Vec::is_empty);
@@ -101,15 +100,16 @@ fn draw_words(
     frame.draw_keys(&app.footer(KeyContext::Record), keys, buffer);
 }
 
-/// The game of the last result, and its outcome.
-fn latest_game(strings: &Phrases, result: &GameResult) -> String {
+/// The game of the last result, and its outcome; the longest wording first.
+fn latest_game(strings: &Phrases, result: &GameResult) -> Vec<String> {
     let own = &strings.record;
     let outcome = match result.points {
         Points::Won => own.col_won,
         Points::Drawn => own.col_drawn,
         Points::Lost => own.col_lost,
     };
-    fill(own.latest, &[&strings.game(result.game), &outcome])
+    let game = strings.game(result.game);
+    vec![fill(own.latest, &[&game, &outcome]), format!("{game}, {outcome}")]
 }
 
 /// Draws a description of the record while it is empty, and how to get results.
@@ -163,8 +163,9 @@ fn draw_results(
     }
     let parts = record.breakdown.parts(results);
     let least = plot::LEAST_ROWS;
-    // The row below the bar is free only if that takes no row away from the table.
-    let is_short = last - y < parts.len() as u16 + 1 + gap + least;
+    // The row below the bar is free, unless with it the table has all its rows.
+    let needed = parts.len() as u16 + 1 + gap + least;
+    let is_short = last - y < needed && last - y + gap >= needed;
     let y = if is_in_plot && is_short { y - gap } else { y };
     let left = last - y;
     // The table gets the rows it needs, up to half of the rest, and the plot the remaining ones.
@@ -206,12 +207,18 @@ fn draw_large(
     if is_wide {
         summary.draw_rating(app, beside, buffer);
         let run = summary.run(strings).unwrap_or_default();
+        let [last, _] = parted(&run);
+        let ways = [run.clone(), last.to_owned()];
         let row = beside.y + DIGIT_ROWS;
-        text(buffer, beside.x, row, whole(&[run], beside.width), app.theme.quiet());
+        text(buffer, beside.x, row, whole(&ways, beside.width), app.theme.quiet());
     } else {
         summary.draw_rating(app, below, buffer);
         y += DIGIT_ROWS + 1;
-        lines.extend(summary.run(strings));
+        let run = summary.run(strings).unwrap_or_default();
+        match script::width(&run) <= below.width {
+            true => lines.push(run),
+            false => lines.extend(parted(&run).map(str::to_owned)),
+        }
         lines.push(strings.record.scale.to_owned());
     }
     y += summary.draw_bar(app, Rect { y, ..below }, buffer);
@@ -219,11 +226,18 @@ fn draw_large(
         y += u16::from(below.height >= LARGE_NARROW);
     }
     lines.extend(accuracy(strings, results));
-    for line in lines.iter().flat_map(|line| wrap(line, below.width)) {
+    for line in
+        lines.iter().filter(|line| !line.is_empty()).flat_map(|line| wrap(line, below.width))
+    {
         text(buffer, below.x, y, &line, app.theme.quiet());
         y += 1;
     }
     y + 1
+}
+
+/// The two parts of a text with a semicolon; without one, the second is empty.
+fn parted(words: &str) -> [&str; 2] {
+    words.split_once("; ").map_or([words, ""], |(first, second)| [first, second])
 }
 
 /// Draws the summary in lines, beside the choices or below them. Returns the row after those below,

@@ -10,7 +10,7 @@ use crate::lessons::lesson::{LessonId, StepWords};
 pub(super) const FIRST_LESSONS: FirstLessonsTexts = FirstLessonsTexts {
     title: "RIEN",
     finished_of: "chob {0} knong {1}",
-    start_here: "chab phdaem ti nih",
+    start_here: "ti muoy",
     begin: "{0}: chab phdaem rien",
     about: "Daeu koun khluon ek. Khos ka min ey te. Chomhean del dol haey, tuk oy.",
     rule_sets: "Chbab phseng knea",
