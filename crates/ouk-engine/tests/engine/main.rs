@@ -33,5 +33,6 @@ mod support;
 mod table_store;
 mod tablebases;
 mod term_sink;
+mod uci_input;
 mod weighted;
 mod win_chances;
