@@ -6,6 +6,7 @@ use crate::tui::{keys, picture};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
 use ouk::tui::message::Message;
+use ouk::tui::theme::{Depth, Theme, Themes};
 use ouk_engine::worker::WorkerEvent;
 use ouk_engine::{Score, SearchReport};
 use ratatui::buffer::Buffer;
@@ -78,11 +79,9 @@ fn the_bar_turns_with_the_board_and_hides_with_the_engine() {
 fn white_has_the_lighter_share_in_every_theme() {
     use ouk::tui::theme::contrast::{contrast, light_of};
     for theme in ouk::config::THEMES.iter().filter(|&&theme| theme != "mono") {
-        for depth in ["true", "256", "16"] {
+        for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
             let mut app = reviewed();
-            app.context.settings.set("theme", theme).unwrap();
-            app.context.settings.set("color", depth).unwrap();
-            app.context.apply_appearance();
+            app.context.theme = Themes::default().theme(theme, depth).unwrap();
             let effects = keys(&mut app, "e");
             report(&mut app, &effects, 0);
             let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
@@ -92,10 +91,13 @@ fn white_has_the_lighter_share_in_every_theme() {
             if let Some((black, white)) = black.zip(white) {
                 if let Some(ground) = light_of(app.context.theme.colors.ground) {
                     let least = [white, black].map(|light| contrast(light, ground));
-                    assert!(least.into_iter().all(|it| it >= 2.0), "{theme} in {depth}: {least:?}");
+                    assert!(
+                        least.into_iter().all(|it| it >= 2.0),
+                        "{theme} in {depth:?}: {least:?}"
+                    );
                 }
                 let [white, black] = [white, black].map(|light| contrast(light, [0; 3]));
-                assert!(white > black, "{theme} in {depth}: {white} and {black}");
+                assert!(white > black, "{theme} in {depth:?}: {white} and {black}");
             }
         }
     }
@@ -118,8 +120,7 @@ fn the_bar_is_as_high_as_the_squares() {
 #[test]
 fn shares_fill_the_column_in_the_colours_of_the_pieces() {
     let mut app = reviewed();
-    app.context.settings.set("color", "true").unwrap();
-    app.context.apply_appearance();
+    app.context.theme = Theme::fallback(Depth::True);
     let effects = keys(&mut app, "e");
     let drawn = |app: &App| {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));

@@ -9,17 +9,15 @@ mod go;
 mod options;
 mod perft;
 mod reply;
-mod serve;
+mod search_slot;
 
-pub use serve::{UciServeError, serve, serve_input};
-
+use crate::Limits;
 use crate::endgame::tables::Tables;
 use crate::table;
-use crate::worker::{Worker, WorkerEvent};
-use crate::{Limits, SearchResult};
-use arrivals::LONGEST_LINE;
+use crate::worker::Worker;
+use arrivals::{LONGEST_LINE, UciArrival};
 use options::{OptionEffect, UciOptions};
-use ouk_io::lines::Line;
+use ouk_io::lines::{Line, LineReader};
 use ouk_io::text::Printable;
 use ouk_rules::board::{Move, PositionKey};
 use ouk_rules::game::verdict::{judge, times};
@@ -27,25 +25,11 @@ use ouk_rules::{
     AnyPosition, CountState, FenError, Honour, RuleMessage, RuleSetRegistry, notation,
 };
 use perft::PerftThread;
-use reply::{Dialect, PendingSearch, echo, say};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-
-/// A slot for the running search, shared by the reader of commands and the engine's thread. At most
-/// one search runs: a new one waits until the old one is over.
-#[derive(Default)]
-struct SearchSlot {
-    pending: Mutex<Option<PendingSearch>>,
-    /// Signals the end of a search.
-    over: Condvar,
-}
-
-impl SearchSlot {
-    /// The running search. A panic of another holder of the lock is ignored, because `go` must get
-    /// its reply anyway.
-    fn pending(&self) -> MutexGuard<'_, Option<PendingSearch>> {
-        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
+use reply::{Dialect, PendingSearch, echo, say, unwritten};
+use search_slot::{SearchSlot, tell};
+use std::io;
+use std::sync::mpsc::RecvError;
+use std::sync::{Arc, PoisonError};
 
 /// The reason why a `position` command is refused.
 #[derive(Debug, thiserror::Error)]
@@ -56,6 +40,20 @@ enum PositionError {
     Fen(#[from] FenError),
     #[error("move {number}: {reason}")]
     Move { number: usize, reason: RuleMessage },
+}
+
+/// Why a session ends before `quit` and the end of input.
+#[derive(Debug, thiserror::Error)]
+pub enum UciServeError {
+    /// The system gives no thread.
+    #[error("the engine's thread does not start: {0}")]
+    Thread(#[source] io::Error),
+    /// Input fails.
+    #[error("standard input cannot be read: {0}")]
+    Input(#[source] io::Error),
+    /// Standard output fails; of the kind [`io::ErrorKind::BrokenPipe`] if nobody reads it any more.
+    #[error("standard output cannot be written: {0}")]
+    Output(#[source] io::Error),
 }
 
 /// One session on standard input and output.
@@ -77,30 +75,53 @@ pub struct UciSession<'a> {
     counting: Option<PerftThread>,
 }
 
-/// Writes the reports of the running search.
-fn tell(slot: &SearchSlot, event: WorkerEvent) {
-    let mut held = slot.pending();
-    let Some(pending) = held.as_mut() else { return };
-    let answer = match event {
-        WorkerEvent::Report(_, report) => {
-            say(&reply::info(pending, &report));
-            return;
+/// Serves UCI on standard input and output until `quit`, the end of input, or a failure of the
+/// output. A process can call this function once.
+///
+/// # Errors
+/// If input or output fails, or the system gives no thread.
+pub fn serve(rule_sets: &RuleSetRegistry, tables: Arc<Tables>) -> Result<(), UciServeError> {
+    let mut session = UciSession::start(rule_sets, tables)?;
+    let (own, arrivals) = arrivals::listen().map_err(UciServeError::Thread)?;
+    reply::wake_on_failure(own);
+    let ended = loop {
+        match arrivals.recv() {
+            Ok(UciArrival::Line(line)) if session.take(&line) => {}
+            Ok(UciArrival::Line(_) | UciArrival::End) | Err(RecvError) => break Ok(()),
+            Ok(UciArrival::Unreadable(error)) => break Err(UciServeError::Input(error)),
+            Ok(UciArrival::OutputFailed) => {}
         }
-        WorkerEvent::Done(_, answer) => answer,
-        WorkerEvent::Failed(_) => {
-            say("info string internal error: the search failed");
-            // `go` must get its `bestmove`; any legal move will do.
-            SearchResult::unsearched(pending.root.legal_moves().first().copied())
+        if let Some(error) = unwritten() {
+            break Err(UciServeError::Output(error));
         }
     };
-    let text = reply::best_move(&pending.root, &answer, pending.dialect);
-    if pending.hold {
-        pending.held = Some(text);
-    } else {
-        say(&text);
-        *held = None;
+    session.end();
+    match unwritten() {
+        Some(error) if ended.is_ok() => Err(UciServeError::Output(error)),
+        _ => ended,
     }
-    slot.over.notify_one();
+}
+
+/// Executes the commands of `input` in a session of its own and waits for the last reply. The
+/// output goes to standard output; its failures are ignored. A fuzzer calls this function for each
+/// input.
+///
+/// # Errors
+/// If the input cannot be read, or the system gives no thread.
+pub fn serve_input(
+    rule_sets: &RuleSetRegistry,
+    tables: Arc<Tables>,
+    input: impl io::BufRead,
+) -> Result<(), UciServeError> {
+    let mut session = UciSession::start(rule_sets, tables)?;
+    let mut lines = LineReader::new(input, LONGEST_LINE);
+    while let Some(line) = lines.read_line().map_err(UciServeError::Input)? {
+        if !session.take(&line) {
+            break;
+        }
+    }
+    session.end();
+    Ok(())
 }
 
 impl<'a> UciSession<'a> {

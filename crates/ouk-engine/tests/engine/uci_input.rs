@@ -12,9 +12,9 @@ fn serve(input: impl BufRead) -> Result<(), UciServeError> {
 }
 
 /// An input that cannot be read.
-struct Unreadable;
+struct LostInput;
 
-impl Read for Unreadable {
+impl Read for LostInput {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
         Err(io::Error::other("gone"))
     }
@@ -22,7 +22,7 @@ impl Read for Unreadable {
 
 #[test]
 fn a_session_ends_with_quit_or_its_input_or_says_that_it_cannot_be_read() {
-    let rest = || io::BufReader::new(Unreadable);
+    let rest = || io::BufReader::new(LostInput);
     assert!(serve("isready\ngo depth 1\n".as_bytes()).is_ok());
     assert!(serve("quit\n".as_bytes().chain(rest())).is_ok(), "nothing is read after quit");
     let unread = serve("isready\n".as_bytes().chain(rest()));

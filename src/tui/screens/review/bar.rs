@@ -50,7 +50,7 @@ pub(super) fn draw(
         // White's share starts at White's side of the board.
         let below = if flipped { 2 * row } else { halves - 2 * row - 2 };
         let (block, style) = match theme.depth {
-            Depth::Mono => plain_cell(theme, white.saturating_sub(below), flipped),
+            Depth::Mono | Depth::Sixteen => thin_cell(theme, white.saturating_sub(below), flipped),
             _ => cell(theme, white.saturating_sub(below), flipped),
         };
         blocks(buffer, board.right(), board.y + row, [block], style);
@@ -68,13 +68,18 @@ fn cell(theme: &Theme, halves: u16, flipped: bool) -> (char, Style) {
     }
 }
 
-/// A cell of the bar without colours.
-fn plain_cell(theme: &Theme, halves: u16, flipped: bool) -> (char, Style) {
+/// A cell of the bar where there are no colours, or so few that Black's share has the colour of the
+/// squares: it leaves a gap beside the board.
+fn thin_cell(theme: &Theme, halves: u16, flipped: bool) -> (char, Style) {
+    let is_mono = theme.depth == Depth::Mono;
+    let [white, black] = match is_mono {
+        true => [theme.words(), theme.quiet()],
+        false => tones(theme).map(|tone| theme.quiet().fg(tone)),
+    };
     match halves {
-        0 => ('▕', theme.quiet()),
-        1 if flipped => ('▝', theme.words()),
-        1 => ('▗', theme.words()),
-        _ => ('▐', theme.words()),
+        0 => (if is_mono { '▕' } else { '▐' }, black),
+        1 => (if flipped { '▝' } else { '▗' }, white),
+        _ => ('▐', white),
     }
 }
 

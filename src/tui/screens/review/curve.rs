@@ -87,7 +87,7 @@ pub(super) fn draw(
     let has_slack = (0..=last).any(|ply| slack_of(analysis, ply).is_some()) && area.height > 2;
     let half = area.height.saturating_sub(u16::from(has_slack)) / 2;
     let chart = Rect { height: 2 * half, ..area };
-    let shown = (0..=columns).min_by_key(|&column| plies[column].abs_diff(at));
+    let shown = (at.min(last) * columns + last / 2) / last;
     let column = |(column, &ply): (usize, &usize)| {
         // A column that stands for several plies shows a mistake at any of them.
         let next = plies.get(column + 1).map_or(last + 1, |&next| next.max(ply + 1));
@@ -96,7 +96,7 @@ pub(super) fn draw(
         Column {
             lead: expected.map_or(0, |it| (lead_of(it) * most).round() as i32),
             is_mistake: (ply..next).any(|ply| is_mistake(analysis, ply)),
-            is_shown: shown == Some(column),
+            is_shown: shown == column,
         }
     };
     let drawn: Vec<Column> = plies.iter().enumerate().map(column).collect();
@@ -194,14 +194,14 @@ fn draw_labels(app: &AppContext, columns: &[Column], chart: Rect, buffer: &mut B
 fn draw_slack(
     theme: &Theme,
     analysis: &GameAnalysis,
-    (plies, shown): (&[usize], Option<usize>),
+    (plies, shown): (&[usize], usize),
     row: Rect,
     buffer: &mut Buffer,
 ) {
     for (column, (&ply, x)) in plies.iter().zip(row.x..).enumerate() {
         let moves = slack_of(analysis, ply);
         let style = if moves == Some(0) { theme.urgent() } else { theme.words() };
-        let style = if shown == Some(column) { toggled(style) } else { style };
+        let style = if shown == column { toggled(style) } else { style };
         match moves {
             Some(moves) => {
                 blocks(buffer, x, row.y, [BLOCKS[usize::from((moves + 1).min(8))]], style);

@@ -22,8 +22,9 @@ const CHARTS: [u16; 4] = [8, 6, 4, 2];
 const SMALL_CHARTS: [u16; 2] = [4, 2];
 /// The rows of the chart in the place of a count.
 const CHART_IN_COUNT: u16 = 3;
-/// The fewest rows of moves above the chart, beside a large board and beside a small one.
-const MOVES: u16 = 6;
+/// The fewest rows of moves above the largest chart, which leave room for the letters of the pieces,
+/// and above another.
+const MOVES: u16 = 8;
 const LEAST_MOVES: u16 = 2;
 /// The rows of the note for most positions, and with the line of an engine below the text. Fewer
 /// rows would move the list of moves from one position to the next.
@@ -165,7 +166,7 @@ fn place_of_curves(
     let (first, height) = match areas.is_low() {
         true => SMALL_CHARTS.iter().find_map(|&height| first(height, LEAST_MOVES))?,
         false => CHARTS.iter().find_map(|&height| {
-            let moves = if height > SMALL_CHARTS[0] { MOVES } else { LEAST_MOVES };
+            let moves = if height == CHARTS[0] { MOVES } else { LEAST_MOVES };
             first(height, moves)
         })?,
     };
