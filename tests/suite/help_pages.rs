@@ -1,18 +1,23 @@
 //! The pages of the help: what is drawn on them, and where sections begin and end.
 
-use crate::byte_limits::XTERM;
+use crate::byte_limits::{SCREEN, XTERM};
 use crate::support::{press, setup};
 use ouk::config::{Depth, Settings};
 use ouk::tui::app::App;
+use ouk::tui::backend::MinimalBackend;
 use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
+use ratatui::Terminal;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Modifier};
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A game with the help over it.
 fn app(game: GameId, depth: &str, speed: ConnectionSpeed) -> App {
@@ -182,6 +187,49 @@ fn nothing_of_the_help_is_lost_on_the_smallest_screens() {
         }
         for page in &pages {
             assert!(page.rows.last().unwrap().contains("back"), "{size:?}:\n{page}");
+        }
+    }
+}
+
+/// A writer that counts the bytes of a page.
+#[derive(Clone, Default)]
+struct PageCounter(Arc<AtomicUsize>);
+
+impl Write for PageCounter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.fetch_add(bytes.len(), Ordering::Relaxed);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn every_page_of_the_help_keeps_within_the_budget_of_a_screen() {
+    let (width, height) = (80, 24);
+    for depth in ["true", "256", "16", "none"] {
+        for game in [GameId::Ouk, GameId::Hill, GameId::Rek] {
+            for speed in [ConnectionSpeed::Fast, ConnectionSpeed::Slow] {
+                let mut app = app(game, depth, speed);
+                app.context.terminal.size = Size { width, height };
+                for page in 1..=4 {
+                    let sent = PageCounter::default();
+                    let mut lean = MinimalBackend::new(sent.clone(), Size { width, height });
+                    lean.erase_in_color(true);
+                    let mut screen = Terminal::new(lean).unwrap();
+                    screen.clear().unwrap();
+                    let draw = |frame: &mut ratatui::Frame| {
+                        ouk::tui::draw(&app, frame.area(), frame.buffer_mut());
+                    };
+                    screen.draw(draw).unwrap();
+                    let bytes = sent.0.load(Ordering::Relaxed);
+                    println!("{game} {depth} {speed:?}, page {page}: {bytes} bytes");
+                    assert!(bytes <= SCREEN, "{game} {depth} {speed:?}, page {page}: {bytes}");
+                    press(&mut app, ' ');
+                }
+            }
         }
     }
 }
