@@ -134,7 +134,9 @@ fn the_stars_are_explained_for_the_side_that_is_played() {
         assert!(footer.contains("H hint") && footer.trim_end().ends_with("q back"), "{footer}");
         assert!(screen.contains("n next"), "{screen}");
         crate::tui::keys(&mut app, "?");
-        let help = crate::tui::picture(&app, 120, 40);
+        let first = crate::tui::picture(&app, 120, 40);
+        crate::tui::keys(&mut app, " ");
+        let help = first + &crate::tui::picture(&app, 120, 40);
         assert!(help.contains("a drill of the other side"), "{help}");
     }
 }
