@@ -66,7 +66,7 @@ pub(super) fn run(args: &RecordArgs, settings: &Settings) -> Result<(), Failure>
     };
     let mut text = text(&filter.of(&results_with(settings, &progress)));
     if let Some(error) = unread {
-        let _ = write!(text, "\n\nThe accuracy is not known: {error}");
+        let _ = write!(text, "\n\nAccuracy unknown: {error}");
     }
     print(text)
 }

@@ -243,7 +243,19 @@ fn the_list_of_moves_follows_the_game_from_above_to_below() {
     assert!(listed.contains(&28) && listed.last() != Some(&28), "{listed:?}");
     let rows = rows(&drawn(&app, SIZE));
     let newest = rows.iter().position(|row| row.contains("28. ")).unwrap();
-    assert!(rows[newest + 1].contains(app.context.strings.play.earlier_moves), "{rows:#?}");
+    let earlier = app.context.strings.play.earlier_moves;
+    assert!(rows[newest + 1].contains(earlier), "{rows:#?}");
+}
+
+#[test]
+fn a_list_with_room_for_all_moves_has_no_word_about_older_ones() {
+    for plies in 1..=10 {
+        let mut app = app(with_captures(GameId::Ouk, 1, plies), "true");
+        app.context.set_speed(ConnectionSpeed::Slow);
+        let earlier = app.context.strings.play.earlier_moves;
+        assert_eq!(numbers(&app).len(), plies.div_ceil(2));
+        assert!(!drawn_text(&app).contains(earlier), "{plies}");
+    }
 }
 
 #[test]

@@ -271,7 +271,7 @@ fn a_line_of_the_list_begins_the_search_shows_how_far_it_is_and_stops_it() {
     let mut app = app("", "none");
     app.context.progress.puzzles.searched.insert("old".to_owned());
     keys(&mut app, "pk");
-    assert!(picture(&app, 80, 24).contains("1 games searched"));
+    assert!(picture(&app, 80, 24).contains("games searched: 1"));
     let effects = keys(&mut app, "\r");
     let [Effect::SearchGames { ticket, known, tried: TRIED }] = &effects[..] else {
         panic!("nothing begins")

@@ -37,7 +37,7 @@ fn levels_are_listed_and_one_is_chosen_by_the_results() {
     assert!(out.contains("level 7 (strong)") && out.contains("own scale: level 1 is 600"), "{out}");
     std::fs::write(home.path().join("data/ouk/trainer.toml"), "version = 1\nwon = !\n").unwrap();
     let (_, out) = session(home.path(), &["record"], "");
-    assert!(out.contains("The accuracy is not known: ") && out.contains(": line 2: "), "{out}");
+    assert!(out.contains("Accuracy unknown: ") && out.contains(": line 2: "), "{out}");
     std::fs::remove_file(home.path().join("data/ouk/trainer.toml")).unwrap();
     let (_, none) = session(home.path(), &["record", "--side", "black"], "");
     assert_eq!(none, "No finished games against the computer.\n");

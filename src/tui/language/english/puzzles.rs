@@ -11,7 +11,7 @@ texts! {
         sums_short = "rating {0}, {1} solved";
         sums_rating = "rating {0}";
         next = "Next puzzle";
-        next_of = "{0} to solve";
+        next_of = "one of {0}";
         next_about = "Rated {0}, near your own rating. The longer the win, the higher a puzzle is rated at first.";
         game = "Game";
         theme = "Theme";
@@ -25,7 +25,7 @@ texts! {
         own_found = "New puzzles from this game: {0}";
         own_none = "no puzzles from your games yet: review a game, or look for some";
         search = "Find more";
-        search_known = "{0} games searched";
+        search_known = "games searched: {0}";
         search_new = "in saved games";
         search_runs = "{0} of {1}, new: {2}";
         search_over = "games: {0}, new: {1}";

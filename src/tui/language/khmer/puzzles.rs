@@ -9,7 +9,7 @@ pub(super) const PUZZLES: PuzzlesTexts = PuzzlesTexts {
     sums_short: "ពិន្ទុ {0}   ដោះបាន {1}",
     sums_rating: "ពិន្ទុ {0}",
     next: "បន្ទាប់",
-    next_of: "ត្រូវដោះ {0}",
+    next_of: "មួយក្នុង {0}",
     next_about: "ពិន្ទុ {0} ជិតពិន្ទុរបស់អ្នក។ ឈ្នះវែង ពិន្ទុខ្ពស់។",
     game: "ល្បែង",
     theme: "អំពី",

@@ -9,7 +9,7 @@ pub(super) const PUZZLES: PuzzlesTexts = PuzzlesTexts {
     sums_short: "pinnu {0}   daoh ban {1}",
     sums_rating: "pinnu {0}",
     next: "Bantoab",
-    next_of: "trov daoh {0}",
+    next_of: "muoy knong {0}",
     next_about: "Pinnu {0}, chit pinnu robos neak. Chneah veng chrern pinnu khpuoh.",
     game: "Lbaeng",
     theme: "Pi",

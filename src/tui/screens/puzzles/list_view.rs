@@ -147,7 +147,9 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
     continues(body, HiddenRows::beyond(first, rows, lines.len()), theme, buffer);
     y += 1;
     let width = words.width.min(ABOUT);
-    if let Some(entry) = list.entry(app).filter(|_| y + MOST_ABOUT < body.bottom()) {
+    let top = y;
+    let has_task = leads_to_one(PuzzleLine::ALL[list.line]) && y + MOST_ABOUT < body.bottom();
+    if let Some(entry) = list.entry(app).filter(|_| has_task) {
         for line in wrap(&task(&entry.puzzle, app.strings), width) {
             text(buffer, body.x, y, &line, theme.strong());
             y += 1;
@@ -161,7 +163,7 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
     if note.is_empty() {
         frame.draw_prompt(own.choose, theme, buffer);
     } else {
-        frame.draw_problem(&note, y, theme, buffer);
+        frame.draw_problem(&note, top, theme, buffer);
     }
 }
 
@@ -171,6 +173,12 @@ const ABOUT: u16 = 56;
 /// Whether the arrows change the value of a line.
 const fn turns(line: PuzzleLine) -> bool {
     matches!(line, PuzzleLine::Game | PuzzleLine::Theme)
+}
+
+/// Whether Enter on a line opens the puzzle on the board.
+const fn leads_to_one(line: PuzzleLine) -> bool {
+    use PuzzleLine::{Daily, Due, Game, Next, Own, Theme};
+    matches!(line, Next | Game | Theme | Due | Own | Daily)
 }
 
 /// Draws the keys of the chosen line.

@@ -114,7 +114,8 @@ pub(super) fn draw(
     }
     let columns = width * count as u16 - gap;
     let below = Rect { y: base, height: 1, ..area };
-    numbers(app, results.len(), note, [left, left + columns], below, buffer);
+    let first = points[points.len() / count - 1].0;
+    numbers(app, [first, results.len()], note, [left, left + columns], below, buffer);
     scale.height() + 1
 }
 
@@ -122,20 +123,22 @@ pub(super) fn draw(
 /// or after them.
 fn numbers(
     app: &AppContext,
-    games: usize,
+    [first, last]: [usize; 2],
     note: &str,
     [left, right]: [u16; 2],
     row: Rect,
     buffer: &mut Buffer,
 ) {
     let quiet = app.theme.quiet();
-    text(buffer, left, row.y, "1", quiet);
-    let mut free = [left + 1, row.right()];
-    if games > 1 {
-        let last = games.to_string();
+    let first_words = first.to_string();
+    text(buffer, left, row.y, &first_words, quiet);
+    let after = left + script::width(&first_words);
+    let mut free = [after, row.right()];
+    if last > first {
+        let last = last.to_string();
         let width = script::width(&last);
         // Few narrow columns leave no room for two numbers.
-        let x = right.max(left + 3 + width) - width;
+        let x = right.max(after + 2 + width) - width;
         text(buffer, x, row.y, &last, quiet);
         let is_between = x - free[0] > row.right().saturating_sub(x + width);
         free = if is_between { [free[0], x] } else { [x + width, row.right()] };

@@ -72,7 +72,7 @@ impl ChartStyles {
 }
 
 /// Draws the chart over the width of an area, with a mark at the shown ply. An even number of rows
-/// shows the advantage; an odd last row, or the last two, show the slack where a count ran.
+/// shows the advantage; the row below shows the slack where a count ran.
 pub(super) fn draw(
     app: &AppContext,
     analysis: &GameAnalysis,
@@ -87,7 +87,11 @@ pub(super) fn draw(
     let has_slack = (0..=last).any(|ply| slack_of(analysis, ply).is_some()) && area.height > 2;
     let half = area.height.saturating_sub(u16::from(has_slack)) / 2;
     let chart = Rect { height: 2 * half, ..area };
-    let shown = (at.min(last) * columns + last / 2) / last;
+    // Where a column stands for several plies, the mark must stand in the column of its ply.
+    let shown = match last > columns {
+        true => plies.partition_point(|&ply| ply <= at).saturating_sub(1),
+        false => (at.min(last) * columns + last / 2) / last,
+    };
     let column = |(column, &ply): (usize, &usize)| {
         // A column that stands for several plies shows a mistake at any of them.
         let next = plies.get(column + 1).map_or(last + 1, |&next| next.max(ply + 1));

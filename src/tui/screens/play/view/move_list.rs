@@ -55,7 +55,7 @@ fn rows_shown(rows: usize, fit: usize, shown: ListRows) -> Vec<(usize, usize)> {
 /// The line between the newest row of a ring and the older ones below it, if there are any.
 fn line_after_newest(shown: &[(usize, usize)], fit: usize) -> Option<usize> {
     let (_, newest) = shown.last()?;
-    (shown.len() < fit && newest + 2 < fit).then_some(newest + 1)
+    (shown.len() + 1 == fit && newest + 2 < fit).then_some(newest + 1)
 }
 
 /// The usual width of a column of moves: enough for all but the longest moves, which capture many
