@@ -84,7 +84,7 @@ fn the_rating_is_large_where_blocks_are_drawn() {
                 assert!(screen.shows(words), "{color} {words}\n{screen}");
             }
             assert!(screen.shows("Latest game: Makruk, drawn"), "{screen}");
-            assert!(screen.contains("▜██▛"), "no large digits\n{screen}");
+            assert!(screen.contains("▄█   ▄█"), "no large digits\n{screen}");
             assert!(!screen.contains('•') && !screen.contains('│'), "{screen}");
         }
         assert!(picture(&app, 40, 12).shows("Rating 11"), "no room for large digits");

@@ -1,4 +1,4 @@
-//! Large digits in quarter blocks, for the one figure of a screen that the player looks for.
+//! Large digits in blocks, for the one figure of a screen that the player looks for.
 
 use super::blocks;
 use ratatui::buffer::Buffer;
@@ -15,21 +15,22 @@ const PITCH: u16 = COLUMNS + 1;
 
 type Digit = [&'static str; DIGIT_ROWS as usize];
 
+/// All strokes are as thick: a column, or half a row.
 const DIGITS: [Digit; 10] = [
-    ["▟██▙", "█▌▐█", "█▌▐█", "▜██▛"],
-    ["▗█▌ ", " █▌ ", " █▌ ", "▗█▙▖"],
-    ["▟██▙", " ▗▟▛", "▟▛▘ ", "████"],
-    ["▟██▙", " ▄▟▛", " ▀▜▙", "▜██▛"],
-    ["█▌▐█", "█▙▟█", "▝▀▜█", "  ▐█"],
-    ["████", "█▙▄▖", "▀▀▜█", "▜██▛"],
-    ["▟██▙", "█▙▄▖", "█▛▜█", "▜██▛"],
-    ["████", "  ▟▛", " ▐█ ", " ▐█ "],
-    ["▟██▙", "▜▙▟▛", "▟▛▜▙", "▜██▛"],
-    ["▟██▙", "█▙▟█", "▝▀▜█", "▜██▛"],
+    ["█▀▀█", "█  █", "█  █", "█▄▄█"],
+    [" ▄█ ", "  █ ", "  █ ", " ▄█▄"],
+    ["▀▀▀█", "▄▄▄█", "█   ", "█▄▄▄"],
+    ["▀▀▀█", "▄▄▄█", "   █", "▄▄▄█"],
+    ["█  █", "█▄▄█", "   █", "   █"],
+    ["█▀▀▀", "█▄▄▄", "   █", "▄▄▄█"],
+    ["█▀▀▀", "█▄▄▄", "█  █", "█▄▄█"],
+    ["▀▀▀█", "   █", "   █", "   █"],
+    ["█▀▀█", "█▄▄█", "█  █", "█▄▄█"],
+    ["█▀▀█", "█▄▄█", "   █", "▄▄▄█"],
 ];
 
 /// The dash of a result, and the sign of a number below zero.
-const DASH: Digit = ["    ", "    ", "▀▀▀▘", "    "];
+const DASH: Digit = ["    ", "▄▄▄ ", "    ", "    "];
 
 /// Draws figures in large digits from a column on; a hyphen is a dash.
 pub fn digits(buffer: &mut Buffer, x: u16, y: u16, figures: &str, style: Style) {

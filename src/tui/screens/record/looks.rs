@@ -27,12 +27,13 @@ impl Looks {
     }
 }
 
-/// The style of an outcome: the brighter, the better.
+/// The style of an outcome. Without colours, the brighter, the better.
 pub(super) fn outcome_style(points: Points, theme: &Theme) -> Style {
     match points {
         Points::Won => theme.strong(),
         Points::Drawn => theme.words(),
-        Points::Lost => theme.quiet(),
+        Points::Lost if theme.depth == Depth::Mono => theme.quiet(),
+        Points::Lost => theme.urgent(),
     }
 }
 
