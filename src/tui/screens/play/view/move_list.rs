@@ -121,13 +121,14 @@ pub(super) fn draw(
         true => theme.words(),
     };
     let width = column_width(game.setup().game, area.width);
-    // The first move of a row costs more than the second, so the word comes with the second.
+    // The first move of a row costs more than the second, so the word comes with the second. A colour
+    // of its own would cost 18 bytes.
     let is_full_row = (words.len() + lead).is_multiple_of(2);
     if let (ListRows::Ring, true, Some(line)) =
         (which, is_full_row, line_after_newest(&shown, usize::from(area.height)))
     {
         let earlier = app.strings.play.earlier_moves;
-        text(buffer, area.x + NUMBERS, area.y + line as u16, earlier, number_style);
+        text(buffer, area.x + NUMBERS, area.y + line as u16, earlier, theme.words());
     }
     for (row, line) in shown {
         let y = area.y + line as u16;
