@@ -108,8 +108,8 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
     let note = app.words_of(app.note.as_ref());
     if note.is_empty() {
         let key = app.keys.first(KeyContext::All, Action::Choose);
-        let is_on_the_way = reached_step(app, id) > 0;
-        let words = fill(if is_on_the_way { own.goal_read } else { own.begin }, &[&key]);
+        let is_started = reached_step(app, id) > 0;
+        let words = fill(if is_started { own.goal_read } else { own.begin }, &[&key]);
         draw_enter(app, &words, frame.prompt, buffer);
     } else {
         frame.draw_problem(&note, y, theme, buffer);
@@ -149,7 +149,7 @@ fn draw_reached(app: &AppContext, id: LessonId, is_first: bool, row: Rect, buffe
     let mut ways = reached(app, id);
     let start = script::width(own.start_here);
     if is_first && start <= row.width {
-        // Where there is no room for both, the time is left out: the way in matters more.
+        // Where there is no room for both, the time is left out.
         let room = row.width.saturating_sub(start + GAP);
         text(buffer, x, y, whole(&ways, room), theme.quiet());
         text(buffer, row.right() - start, y, own.start_here, theme.quiet());

@@ -34,8 +34,9 @@ enum ListRows {
     Page(usize),
     /// The last rows; each new one moves the others up.
     Last,
-    /// The last rows; the newest replaces the oldest, with an empty line after it. On a slow line,
-    /// moving all rows up would cost more bytes than the move itself.
+    /// The last rows; the newest replaces the oldest. The line after it is empty or has a word that
+    /// the rows below are older. On a slow line, moving all rows up would cost more bytes than the
+    /// move itself.
     Ring,
 }
 
