@@ -88,16 +88,38 @@ fn read_all(
 ) {
     let mut bytes = [0; 1_024];
     let mut arrivals = Arrivals::default();
+    let mut errors = ReadErrors::default();
     loop {
         let waits = input.is_silent();
         match input.read(&mut bytes) {
             Ok(0) => break,
-            Ok(read) => inbox.input(arrivals.read(bytes[..read].to_vec(), waits)),
-            Err(error) if may_read_on(&mut input, &error) => {}
-            Err(_) => break,
+            Ok(read) => {
+                errors = ReadErrors::default();
+                inbox.input(arrivals.read(bytes[..read].to_vec(), waits));
+            }
+            Err(error) if errors.end_input(may_read_on(&mut input, &error)) => break,
+            Err(_) => {}
         }
     }
     inbox.end();
+}
+
+/// The errors of the terminal since it was last read.
+///
+/// A terminal that has gone fails twice in a row. One error alone may be out of date: a read in the
+/// background fails, and the shell may return the terminal before the program asks who has it.
+#[derive(Default)]
+struct ReadErrors {
+    unexplained: bool,
+}
+
+impl ReadErrors {
+    /// Adds an error, which may be explained by another program that has the terminal. Returns
+    /// whether the terminal has gone.
+    fn end_input(&mut self, explained: bool) -> bool {
+        let before = std::mem::replace(&mut self.unexplained, !explained);
+        before && self.unexplained
+    }
 }
 
 /// Ends the program after a signal, unless the drawing thread does so in time. `await_files` waits
@@ -114,4 +136,22 @@ fn end(signal: i32, await_files: &impl Fn(Instant)) -> ! {
     }
     await_files(last);
     std::process::exit(128 + signal);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ReadErrors;
+
+    #[test]
+    fn input_ends_at_the_second_unexplained_error_in_a_row() {
+        let ends = |explained: &[bool]| {
+            let mut errors = ReadErrors::default();
+            explained.iter().map(|&explained| errors.end_input(explained)).collect::<Vec<_>>()
+        };
+        assert_eq!(ends(&[false, false]), [false, true]);
+        assert_eq!(
+            ends(&[true, true, false, true, false, false]),
+            [false, false, false, false, false, true]
+        );
+    }
 }
