@@ -57,7 +57,7 @@ impl GameSummary {
             rules: setup.rules,
             date: brief(&setup.date),
             players: [&setup.players.0[0], &setup.players.0[1]].map(in_brief),
-            moves: game.ply().div_ceil(2),
+            moves: game.moves_played(),
             ending: game.ending().cloned(),
             fen: game.position().to_fen(),
             last: game.moves().next_back().map(|played| played.mv),

@@ -19,7 +19,7 @@ pub(super) fn greeting(app: &App) -> String {
         let setup = game.setup();
         let [white, black] =
             setup.players.0.each_ref().map(|player| strings.player_in_full(player));
-        let number = game.ply() / 2 + 1;
+        let number = game.move_number();
         let waits = fill(own.resume, &[&strings.game(setup.game), &white, &black, &number]);
         text = format!("{text}\n{waits}");
     }

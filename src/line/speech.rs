@@ -60,7 +60,7 @@ impl Speech {
             return format!("{}{}", self.strings.ending(ending), own.stop);
         }
         let position = game.position();
-        let number = game.ply() / 2 + 1;
+        let number = game.move_number();
         let mut text = fill(own.to_move, &[&self.strings.side(position.turn()), &number]);
         if position.counting().is_some() {
             text = format!("{text} {}", self.count(position));

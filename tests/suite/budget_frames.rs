@@ -1,7 +1,7 @@
 //! The bytes of frames in many games at every depth, in every language, on terminals with and
 //! without erasing in colour. Keys and frames are those of a real terminal; no terminal runs.
 
-use super::byte_limits::{MOVE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
+use super::byte_limits::{MOVE, PAGE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
 use crate::sampling::amount;
 use crate::support::{setup, written};
 use ouk::config::Depth;
@@ -137,14 +137,21 @@ impl BudgetTable {
         }
         self.frame()
     }
+
+    /// The bytes of what follows a moment after a move: a new page of moves, or nothing.
+    fn rest(&mut self) -> usize {
+        let Some(wait) = self.app.alarm() else { return 0 };
+        self.app.update(Message::Time(wait));
+        self.frame()
+    }
 }
 
-/// The largest step, move and screen, in bytes, of a game of random moves with three cursor steps
-/// before each. The first screen includes the terminal's setup and the queries.
-fn dearest(kind: FrameKind, seed: u64) -> [usize; 3] {
+/// The largest step, move, screen and page of moves, in bytes, of a game of random moves with three
+/// cursor steps before each. The first screen includes the terminal's setup and the queries.
+fn dearest(kind: FrameKind, seed: u64) -> [usize; 4] {
     let game = kind.game;
     let mut table = BudgetTable::new(kind);
-    let mut dearest = [0, 0, table.frame()];
+    let mut dearest = [0, 0, table.frame(), 0];
     let mut position = AnyPosition::start(game, game.default_rules());
     let mut random = fastrand::Rng::with_seed(seed);
     let mut cursor = beginning(&position);
@@ -170,6 +177,7 @@ fn dearest(kind: FrameKind, seed: u64) -> [usize; 3] {
         if position.ending().is_some() {
             break;
         }
+        dearest[3] = dearest[3].max(table.rest());
     }
     table.screen.clear().unwrap();
     dearest[2] = dearest[2].max(table.frame()).max(table.cost("?")).max(table.cost("x"));
@@ -187,12 +195,13 @@ fn check_limits(limit: usize, games: u64, kinds: impl Iterator<Item = (usize, Fr
     for (at, kind) in kinds {
         let games = (0..games).map(|seed| dearest(kind, seed + at as u64));
         let most = games.reduce(|a, b| std::array::from_fn(|of| a[of].max(b[of]))).unwrap();
-        println!("{kind:?}: step {}, move {}, screen {}", most[0], most[1], most[2]);
-        if most[0] > limit || most[1] > MOVE || most[2] > SCREEN {
+        let [step, mv, screen, page] = most;
+        println!("{kind:?}: step {step}, move {mv}, screen {screen}, page {page}");
+        if step > limit || mv > MOVE || screen > SCREEN || page > PAGE {
             wrong.push(format!("{kind:?}: {most:?}"));
         }
     }
-    assert!(wrong.is_empty(), "steps, moves, screens in bytes: {}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "steps, moves, screens, pages in bytes: {}", wrong.join("\n"));
 }
 
 /// Every fifth kind, so that every game, depth, language and terminal occurs.

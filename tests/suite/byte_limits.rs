@@ -8,6 +8,8 @@ use ouk_rules::board::{Color, Move, Square};
 pub const SCREEN: usize = 3_500;
 pub const STEP: usize = 140;
 pub const MOVE: usize = 400;
+/// A new page of the list of moves, which follows the move that fills the old one.
+pub const PAGE: usize = 200;
 
 /// The widths that xterm reports for the characters the program asks about.
 pub const XTERM: [u16; 12] = [8, 10, 4, 7, 9, 7, 3, 3, 4, 3, 4, 3];

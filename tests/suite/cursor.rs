@@ -262,7 +262,7 @@ fn the_smallest_squares_show_the_letters_that_play_a_move() {
     keys(&mut app, "\r");
     let screen = picture(&app, 40, 12);
     // The fish captures on d5 or moves to e5.
-    assert!(screen.contains("pb a"), "{screen}");
+    assert!(screen.contains("pa b"), "{screen}");
     keys(&mut app, "?");
     let help = picture(&app, 40, 12);
     assert!(!help.contains("where it may go"), "{help}");

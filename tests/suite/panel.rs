@@ -9,10 +9,12 @@ use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::language::ENGLISH;
+use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
+use ouk_rules::notation::coordinate;
 use ouk_rules::vocabulary::{Term, terms_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -227,35 +229,62 @@ fn a_clock_grows_when_time_is_short() {
 
 /// The move numbers in a panel, from the top.
 fn numbers(app: &App) -> Vec<usize> {
-    let number = |row: &String| row.split_once('.')?.0.trim().parse().ok();
-    rows(&drawn(app, SIZE)).iter().filter_map(number).collect()
+    rows(&drawn(app, SIZE)).iter().filter_map(|row| number(row)).collect()
+}
+
+fn number(row: &str) -> Option<usize> {
+    row.split_once('.')?.0.trim().parse().ok()
+}
+
+/// The same at 80×24.
+fn numbers_in_small_panel(app: &App) -> Vec<usize> {
+    let buffer = drawn(app, (80, 24));
+    let row = |y| (51..80).map(|x| seen(&buffer[(x, y)])).collect::<String>();
+    (0..24).filter_map(|y| number(&row(y))).collect()
 }
 
 #[test]
 fn the_list_of_moves_follows_the_game_from_above_to_below() {
-    let mut app = app(with_captures(GameId::Ouk, 1, 56), "true");
+    let app = app(with_captures(GameId::Ouk, 1, 56), "true");
     let listed = numbers(&app);
     assert_eq!(listed.last(), Some(&28));
     assert!(listed.len() > 3 && listed.windows(2).all(|pair| pair[1] == pair[0] + 1), "{listed:?}");
-    // On a slow line only one row changes.
-    app.context.set_speed(ConnectionSpeed::Slow);
-    let listed = numbers(&app);
-    assert!(listed.contains(&28) && listed.last() != Some(&28), "{listed:?}");
-    let rows = rows(&drawn(&app, SIZE));
-    let newest = rows.iter().position(|row| row.contains("28. ")).unwrap();
-    let earlier = app.context.strings.play.earlier_moves;
-    assert!(rows[newest + 1].contains(earlier), "{rows:#?}");
+    // So it does on a slow line, where it moves only with a new page.
+    for plies in 1..=80 {
+        let game = with_captures(GameId::Ouk, 1, plies);
+        let newest = game.ply().div_ceil(2);
+        let mut app = crate::panel::app(game, "true");
+        app.context.set_speed(ConnectionSpeed::Slow);
+        let listed = numbers(&app);
+        assert_eq!(listed.last(), Some(&newest), "{listed:?}");
+        assert!(listed.windows(2).all(|pair| pair[1] == pair[0] + 1), "{listed:?}");
+        assert!(listed.len() >= newest.min(3), "{listed:?}");
+    }
 }
 
 #[test]
-fn a_list_with_room_for_all_moves_has_no_word_about_older_ones() {
-    for plies in 1..=10 {
-        let mut app = app(with_captures(GameId::Ouk, 1, plies), "true");
-        app.context.set_speed(ConnectionSpeed::Slow);
-        let earlier = app.context.strings.play.earlier_moves;
-        assert_eq!(numbers(&app).len(), plies.div_ceil(2));
-        assert!(!drawn_text(&app).contains(earlier), "{plies}");
+fn a_new_page_of_moves_begins_a_moment_after_the_move_that_fills_the_old_one() {
+    let mut app = crate::tui::playing(GameId::Ouk, crate::tui::person());
+    app.context.set_speed(ConnectionSpeed::Slow);
+    let game = with_captures(GameId::Ouk, 1, 100);
+    let mut pages = 0;
+    for (ply, played) in game.moves().enumerate() {
+        let before = numbers_in_small_panel(&app);
+        let typed = coordinate(game.position_at(ply), played.mv);
+        crate::tui::keys(&mut app, &format!("i{typed}\r"));
+        let after = numbers_in_small_panel(&app);
+        let is_kept = before.iter().all(|number| after.contains(number));
+        assert!(is_kept && after.len() <= before.len() + 1, "{before:?} {after:?}");
+        let wait = app.alarm().expect("the list will settle");
+        app.update(Message::Time(wait));
+        let settled = numbers_in_small_panel(&app);
+        assert_eq!(settled.last(), after.last());
+        if settled != after {
+            assert!(settled.len() > 1 && after.ends_with(&settled), "{after:?} {settled:?}");
+            pages += 1;
+        }
     }
+    assert!(pages > 0);
 }
 
 #[test]

@@ -106,6 +106,20 @@ fn with_sixteen_colours_the_board_is_grey_and_signs_show_marks() {
     }
 }
 
+/// Charts show games won in the accent, and games lost and mistakes in the urgent colour.
+#[test]
+fn the_two_colours_of_a_chart_differ() {
+    for name in Theme::names() {
+        let draft = Themes::default().draft(name).unwrap();
+        for depth in [Depth::True, Depth::Indexed] {
+            let colors = Theme::of(&draft, depth).colors;
+            if let Some((won, lost)) = light_of(colors.accent).zip(light_of(colors.urgent)) {
+                assert!(difference(won, lost) > 10.0, "{name}: {won:?} {lost:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn there_are_dark_themes_and_light_ones() {
     let is_light = |name: &&str| {

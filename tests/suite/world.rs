@@ -318,6 +318,18 @@ fn playing_on_keeps_a_copy_of_the_rest() {
 }
 
 #[test]
+fn a_game_in_other_lines_is_played_on_without_a_copy() {
+    let mut session = session();
+    let path = session.saved("x.pgn", "e3e4 d6d5");
+    let record = fs::read_to_string(&path).unwrap();
+    let (tags, moves) = record.rsplit_once("\n\n").unwrap();
+    fs::write(&path, format!("{tags}\n\n{}\n\n", moves.replace(' ', "\n"))).unwrap();
+    session.open(&path, Purpose::Play);
+    session.line("exd5");
+    assert_eq!(session.names(), ["x.lock", "x.pgn"]);
+}
+
+#[test]
 fn a_game_of_our_own_is_played_on_without_a_copy() {
     let mut session = with_a_game();
     session.line("exd5");

@@ -1,8 +1,9 @@
 //! The bytes that the screen sends over a line, counted through a pseudo-terminal.
 
-use super::byte_limits::{MOVE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
+use super::byte_limits::{MOVE, PAGE, SCREEN, STEP, XTERM, beginning, step, takes_if_it_can};
 use super::pty::{Home, PtySession, PtyStart};
 use super::sampling::amount;
+use ouk_rules::board::Color;
 use ouk_rules::notation::coordinate;
 use ouk_rules::{AnyPosition, GameId};
 use std::time::Duration;
@@ -22,6 +23,7 @@ fn begin<'a>(home: &'a Home, env: &'a [(&'a str, &'a str)], game: &'a str) -> Pt
 struct Costs {
     steps: Vec<usize>,
     moves: Vec<usize>,
+    pages: Vec<usize>,
 }
 
 /// Plays a game of random moves, with a cursor step before each. Every byte belongs to a step, to a
@@ -45,8 +47,18 @@ fn play_through(session: &mut PtySession, game: GameId, seed: u64) -> Costs {
         if position.ending().is_some() {
             break;
         }
+        if position.turn() == Color::White {
+            costs.pages.push(page_of_moves(session));
+        }
     }
     costs
+}
+
+/// The bytes of a new page of moves, which begins a moment after a move of Black, if one does.
+fn page_of_moves(session: &PtySession) -> usize {
+    let before = session.bytes();
+    session.quiet_for(Duration::from_millis(400));
+    session.bytes() - before
 }
 
 /// The number of plies to play, unless the game ends.
@@ -57,16 +69,17 @@ fn whole_game(game: GameId, env: &[(&str, &str)], seed: u64) {
     let home = Home::new();
     let mut session = begin(&home, env, game.name());
     let first = session.bytes();
-    let Costs { steps, moves } = play_through(&mut session, game, seed);
+    let Costs { steps, moves, pages } = play_through(&mut session, game, seed);
     let (help, back) = (session.cost("?"), session.cost("x"));
     let redrawn = session.cost("\u{c}");
     let most = |of: &[usize]| {
         (of.iter().copied().max().unwrap_or(0), of.iter().sum::<usize>() / of.len().max(1))
     };
     let ((step, mean_step), (mv, mean_move)) = (most(&steps), most(&moves));
+    let page = most(&pages).0;
     println!(
         "{} {}: first screen {first} B, drawn anew {redrawn}, help {help} and back {back}; {} steps at \
-         most {step}, mean {mean_step}; {} moves at most {mv}, mean {mean_move}",
+         most {step}, mean {mean_step}; {} moves at most {mv}, mean {mean_move}; a page of moves {page}",
         game.name(),
         if env.is_empty() { "256 colours" } else { "24 bits" },
         steps.len(),
@@ -77,6 +90,7 @@ fn whole_game(game: GameId, env: &[(&str, &str)], seed: u64) {
     }
     assert!(step <= STEP, "{}: a step costs {step} bytes", game.name());
     assert!(mv <= MOVE, "{}: a move costs {mv} bytes", game.name());
+    assert!(page <= PAGE, "{}: a page of moves costs {page} bytes", game.name());
     assert!(moves.len() > 20, "{}: {} moves are no game", game.name(), moves.len());
 }
 
@@ -131,6 +145,8 @@ fn at_a_terminal(home: &Home, term: &str, depth: &str, game: &str) -> [usize; 3]
         session.see(&format!("> {mv}"));
         session.quiet_for(Duration::from_millis(70));
         dearest = dearest.max(session.cost("\r"));
+        // A new page of moves is no part of the next move.
+        session.settle();
         assert!(!session.shows(&format!("> {mv}")), "{mv} was not played");
     }
     // On a busy machine a frame may still be on its way.

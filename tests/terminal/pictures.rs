@@ -159,6 +159,8 @@ fn whole_game(game: GameId, seed: u64) {
         watched.session.see(&format!("> {typed}"));
         let known = watched.terminal.pictures.len();
         let (total, of_pictures) = watched.cost("\r");
+        // A new page of moves is no part of the next step.
+        watched.session.settle();
         position.play_unchecked(mv, &mut ());
         watched.shows(&position, height);
         if watched.terminal.pictures.len() > known {

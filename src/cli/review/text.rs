@@ -32,7 +32,7 @@ pub(super) fn about(annotated: AnnotatedGame) -> String {
 pub(super) fn move_words(annotated: AnnotatedGame, ply: usize) -> String {
     let game = annotated.game;
     let Some(played) = game.moves().nth(ply - 1) else { return String::new() };
-    let number = (ply - 1 + game.position_at(0).turn().index()) / 2 + 1;
+    let number = game.move_number_after(ply - 1);
     let dots = if played.by == Color::White { "." } else { "..." };
     let severity = annotated.marked(ply).and_then(|judged| judged.judgement.severity);
     format!("{number}{dots} {}{}", played.readable, severity.map_or("", Severity::sign))

@@ -93,7 +93,8 @@ impl StorageThread {
     ) -> Result<(), SaveProblem> {
         let text = Archive::text(path).map_err(|error| of_file(path, error))?;
         let known = self.known.get(path);
-        if let Some(text) = text.filter(|text| known.is_none_or(|known| known.as_bytes() != text)) {
+        let is_new = |text: &Vec<u8>| known.is_none_or(|known| !has_words_of(text, known));
+        if let Some(text) = text.filter(is_new) {
             let copy = Archive::keep_original(path, &text).map_err(|error| of_file(path, error))?;
             (self.tell)(Message::Told(EffectOutcome::OriginalKept(copy)));
         }
@@ -138,4 +139,12 @@ fn lock(path: &Path) -> Result<GameLock, SaveProblem> {
 /// The problem of a game's file. The user did not choose the path, so the error names it.
 fn of_file(path: &Path, error: io::Error) -> SaveProblem {
     NamedFileError::name(path, error).into()
+}
+
+/// Whether a file consists of the words of a record. The lines may differ.
+fn has_words_of(text: &[u8], record: &str) -> bool {
+    fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+        text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty())
+    }
+    words(text).eq(words(record.as_bytes()))
 }

@@ -36,7 +36,7 @@ impl Phrases {
         let own = &self.pasted;
         let setup = game.setup();
         let [white, black] = setup.players.0.each_ref().map(|player| self.player(player));
-        let moves = game.ply().div_ceil(2);
+        let moves = game.moves_played();
         let mut lines = vec![
             fill(own.game, &[&self.game(setup.game), &moves]),
             fill(own.players, &[&white, &black]),

@@ -200,6 +200,25 @@ impl Game {
         self.plies.len()
     }
 
+    /// The number, from 1, of the move that follows so many plies. A move consists of White's and
+    /// Black's ply; the first one lacks White's if Black begins.
+    #[must_use]
+    pub fn move_number_after(&self, plies: usize) -> usize {
+        (plies + self.position_at(0).turn().index()) / 2 + 1
+    }
+
+    /// The number of the move to be made.
+    #[must_use]
+    pub fn move_number(&self) -> usize {
+        self.move_number_after(self.ply())
+    }
+
+    /// The number of moves played; the last one may lack Black's ply.
+    #[must_use]
+    pub fn moves_played(&self) -> usize {
+        self.ply().checked_sub(1).map_or(0, |before| self.move_number_after(before))
+    }
+
     /// The number of moves that can be redone.
     #[must_use]
     pub fn undone(&self) -> usize {

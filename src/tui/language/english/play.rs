@@ -79,7 +79,6 @@ texts! {
         piece_signs = "The pieces:";
         takes_the = "takes the {0}";
         takes = "takes {0}";
-        earlier_moves = "earlier";
         your_move = "Your move: choose a piece";
         your_move_short = "Your move";
         side_moves = "{0} to move";

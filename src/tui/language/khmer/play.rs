@@ -62,7 +62,6 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     piece_signs: "កូន៖",
     takes_the: "ស៊ី{0}",
     takes: "ស៊ី{0}",
-    earlier_moves: "…",
     your_move: "វេនអ្នក៖ រើសកូន",
     your_move_short: "វេនអ្នក",
     side_moves: "វេន{0}",

@@ -64,7 +64,6 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     piece_signs: "Koun:",
     takes_the: "si {0}",
     takes: "si {0}",
-    earlier_moves: "pi mun",
     your_move: "Ven neak: roeus koun",
     your_move_short: "Ven neak",
     side_moves: "Ven {0}",

@@ -125,7 +125,7 @@ pub(super) fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<St
                     let setup = game.setup();
                     let [white, black] =
                         setup.players.0.each_ref().map(|player| app.strings.player(player));
-                    let (title, number) = (app.strings.game(setup.game), game.ply() / 2 + 1);
+                    let (title, number) = (app.strings.game(setup.game), game.move_number());
                     let long = fill(strings.resume_about, &[&title, &white, &black, &number]);
                     let short = format!("{title} {number}");
                     let others = app.games.others_unfinished.len();
@@ -173,7 +173,7 @@ pub(super) fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<St
 pub(super) fn resumed_in_short(app: &AppContext) -> Vec<String> {
     app.games.unfinished.as_ref().map_or_else(Vec::new, |UnfinishedGame { game, .. }| {
         let name = app.strings.short_game(game.setup().game);
-        let number = game.ply() / 2 + 1;
+        let number = game.move_number();
         vec![fill(app.strings.menu.resume_gloss, &[&name, &number]), name.to_owned()]
     })
 }

@@ -23,7 +23,12 @@ impl Play {
             .into_iter()
             .filter(|mv| mv.from() == from && mv.kind() != MoveKind::Call)
             .collect();
-        to.sort_by_key(|mv| std::cmp::Reverse(mv.to()));
+        // The labels follow the lines of the board as it is seen, from the left.
+        let (shape, up) = (position.shape(), if self.flipped { -1 } else { 1 });
+        to.sort_by_key(|mv| {
+            let [file, rank] = [shape.file(mv.to()), shape.rank(mv.to())].map(i16::from);
+            (-up * rank, up * file)
+        });
         let label = |index: usize| LABELS.get(index).map_or(' ', |&letter| char::from(letter));
         let target = |(index, mv): (usize, Move)| {
             let takes = !position.taken_by(mv).is_empty();

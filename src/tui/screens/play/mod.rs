@@ -17,6 +17,7 @@ mod practice;
 mod question;
 mod rematch;
 mod run;
+mod settled_moves;
 mod solve;
 mod state;
 mod turn;

@@ -1,6 +1,7 @@
 //! The state of a game on the screen.
 
 use super::question::Question;
+use super::settled_moves::SettledMoves;
 use crate::results::Outlook;
 use crate::tui::asked::Asked;
 use crate::tui::language::addressed;
@@ -99,6 +100,8 @@ pub struct Play {
     pub tablebase: Option<Arc<Tablebase>>,
     /// The time until the result of a finished game replaces its moves; `None` if it does not.
     pub result_in: Option<Duration>,
+    /// The moves that the list has settled on.
+    pub(super) settled: SettledMoves,
     /// The positions whose tables were requested last, so that they are requested once.
     pub(super) asked: Vec<PositionKey>,
 }
@@ -142,6 +145,7 @@ impl Play {
             kept: true,
             tablebase: None,
             result_in: Some(Duration::ZERO),
+            settled: SettledMoves::on(game.ply()),
             asked: Vec::new(),
             path: None,
             id: SaveId::next(),
@@ -225,16 +229,17 @@ impl Play {
         timed && self.game.ending().is_none() && self.game.ply() > 0
     }
 
-    /// The time until the next change of the screen: a running clock shows another second, or the
-    /// result appears.
+    /// The time until the next change of the screen: a running clock shows another second, the
+    /// result appears, or the list of moves settles.
     #[must_use]
     pub fn alarm(&self) -> Option<Duration> {
-        if self.clock_runs() {
+        let clock = self.clock_runs().then(|| {
             let left = self.game.clock().left(self.game.position().turn()).unwrap_or_default();
             let next = Duration::from_nanos(u64::from(left.subsec_nanos()));
-            return Some(next.max(Duration::from_millis(20)));
-        }
-        self.result_in.filter(|left| !left.is_zero())
+            next.max(Duration::from_millis(20))
+        });
+        let result = self.result_in.filter(|left| !left.is_zero());
+        [clock, result, self.settled.alarm()].into_iter().flatten().min()
     }
 
     /// Whether the game is over and its result is shown.

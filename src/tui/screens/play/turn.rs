@@ -104,8 +104,15 @@ impl Play {
         effects.extend(self.stop_solving());
         effects.extend(self.go_on());
         effects.extend(self.ask_tables());
-        // The board shows the last move before the result.
-        let left = if self.game.ending().is_some() { SUSPENSE } else { Duration::ZERO };
+        // The board shows the last move before the result. No move follows for which the list needs
+        // a line.
+        let left = match self.game.ending() {
+            Some(_) => SUSPENSE,
+            None => {
+                self.settled.await_pause();
+                Duration::ZERO
+            }
+        };
         self.result_in = self.result_in.map(|_| left);
         effects.extend(self.ask_results());
         effects
@@ -142,6 +149,7 @@ impl Play {
 
     /// Handles the passing of time.
     pub fn on_time(&mut self, time: Duration) -> Vec<Effect> {
+        self.settled.pass(time, self.game.ply());
         if !self.clock_runs() {
             self.result_in = self.result_in.map(|left| left.saturating_sub(time));
             return Vec::new();

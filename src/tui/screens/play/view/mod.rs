@@ -243,7 +243,7 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         text(buffer, after, area.y, whole(&rules, room), theme.quiet());
         return;
     }
-    let number = game.ply() / 2 + 1;
+    let number = game.move_number();
     let turn = strings.side(game.position().turn());
     let what = match (&play.looking, game.ending()) {
         (Some(ply), _) => fill(strings.play.looking_back, &[ply, &game.ply()]),

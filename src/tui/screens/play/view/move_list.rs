@@ -9,6 +9,7 @@ use ouk_rules::GameId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
+use std::ops::Range;
 
 /// The way of listing moves.
 pub(in crate::tui::screens) enum ShownMoves<'a> {
@@ -34,29 +35,29 @@ enum ListRows {
     Page(usize),
     /// The last rows; each new one moves the others up.
     Last,
-    /// The last rows; the newest replaces the oldest. The line after it is empty or has a word that
-    /// the rows below are older. On a slow line, moving all rows up would cost more bytes than the
-    /// move itself.
-    Ring,
+    /// The page with the last of so many rows, some of which are still to come. A new page begins
+    /// with the last rows of the page before, and has blank lines for the next. On a slow line, to
+    /// move all rows up with each would cost more bytes than the move itself.
+    Growing(usize),
 }
 
-/// The shown rows in `fit` lines, with the line of each.
-fn rows_shown(rows: usize, fit: usize, shown: ListRows) -> Vec<(usize, usize)> {
+/// The rows that a page has in common with the page before.
+const KEPT: usize = 3;
+
+/// The shown rows in `fit` lines, from the first line on.
+fn rows_shown(rows: usize, fit: usize, shown: ListRows) -> Range<usize> {
     match shown {
-        _ if rows <= fit => (0..rows).map(|row| (row, row)).collect(),
-        ListRows::Page(row) if fit > 1 => {
+        ListRows::Page(row) if rows > fit && fit > 1 => {
             let first = (row / fit * fit).min(rows - fit);
-            (first..first + fit).zip(0..).collect()
+            first..first + fit
         }
-        ListRows::Ring if fit > 1 => (rows + 1 - fit..rows).map(|row| (row, row % fit)).collect(),
-        _ => (rows - fit..rows).zip(0..).collect(),
+        ListRows::Growing(wanted) if fit > 1 => {
+            let turned = fit - KEPT.min(fit / 2);
+            let pages = wanted.saturating_sub(fit).div_ceil(turned);
+            (pages * turned).min(rows.saturating_sub(1))..rows
+        }
+        _ => rows.saturating_sub(fit)..rows,
     }
-}
-
-/// The line between the newest row of a ring and the older ones below it, if there are any.
-fn line_after_newest(shown: &[(usize, usize)], fit: usize) -> Option<usize> {
-    let (_, newest) = shown.last()?;
-    (shown.len() + 1 == fit && newest + 2 < fit).then_some(newest + 1)
 }
 
 /// The usual width of a column of moves: enough for all but the longest moves, which capture many
@@ -83,10 +84,13 @@ pub(super) fn columns(game: GameId, room: u16) -> u16 {
 
 /// The rows of the whole list of moves.
 pub(super) fn rows(play: &Play) -> usize {
-    match play.game.ply() {
-        0 => 0,
-        plies => (plies + play.game.position_at(0).turn().index()).div_ceil(2),
-    }
+    play.game.moves_played()
+}
+
+/// The rows of the whole list, with the row of the next move once the list has settled.
+pub(super) fn rows_wanted(play: &Play) -> usize {
+    let settled = play.settled.plies().min(play.game.ply());
+    play.game.move_number_after(settled).max(rows(play))
 }
 
 /// Draws the moves.
@@ -111,7 +115,7 @@ pub(super) fn draw(
         () if app.terminal.size.height < SquareSize::LOW_SCREEN
             || app.terminal.speed == ConnectionSpeed::Slow =>
         {
-            ListRows::Ring
+            ListRows::Growing(rows_wanted(play))
         }
         () => ListRows::Last,
     };
@@ -122,17 +126,7 @@ pub(super) fn draw(
         true => theme.words(),
     };
     let width = column_width(game.setup().game, area.width);
-    // The first move of a row costs more than the second, so the word comes with the second. A colour
-    // of its own would cost 18 bytes.
-    let is_full_row = (words.len() + lead).is_multiple_of(2);
-    if let (ListRows::Ring, true, Some(line)) =
-        (which, is_full_row, line_after_newest(&shown, usize::from(area.height)))
-    {
-        let earlier = app.strings.play.earlier_moves;
-        text(buffer, area.x + NUMBERS, area.y + line as u16, earlier, theme.words());
-    }
-    for (row, line) in shown {
-        let y = area.y + line as u16;
+    for (row, y) in shown.zip(area.y..) {
         // Four digits leave a blank before the moves. Blanks before them would be sent in the style of the number.
         let number = format!("{}.", row + 1);
         let before = (NUMBERS - 1).saturating_sub(number.len() as u16);

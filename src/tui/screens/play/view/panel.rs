@@ -75,14 +75,15 @@ fn draw_moves(
         list.height = list.height.min(areas.count.y.saturating_sub(list.y + 1));
     }
     if legend::is_wanted(app, play) {
-        let rows = move_list::rows(play) as u16;
+        let [rows, wanted] =
+            [move_list::rows(play), move_list::rows_wanted(play)].map(|n| n as u16);
         // The note seldom needs the upper one of its rows.
         let below = Some(Rect { height: list.height + 1, ..list });
         // Where bytes are spared, the pieces disappear while moves are cheap to send.
         let is_spared = app.spares_bytes() && areas.is_low() && rows > 1 && !play.coached;
         let below = below.filter(|_| live && areas.has_panel_for_words() && !is_spared);
         if let Some((above, pieces)) =
-            below.and_then(|list| legend::below_moves(app, play, rows, list))
+            below.and_then(|list| legend::below_moves(app, play, wanted, list))
         {
             pieces.draw(app, play.game.setup().game, buffer);
             list = above;

@@ -36,7 +36,7 @@ pub(super) fn ways(app: &AppContext, play: &Play) -> Vec<String> {
     match has_one_person(play) && play.is_my_move() {
         true => vec![own.your_move.to_owned(), own.your_move_short.to_owned()],
         false => {
-            let number = game.ply() / 2 + 1;
+            let number = game.move_number();
             let long = fill(own.to_move, &[&number, &side]);
             let short = fill(own.side_moves, &[&side]);
             // The number would be sent with every move, in Khmer script together with all words.

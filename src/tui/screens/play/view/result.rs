@@ -144,7 +144,7 @@ fn next_steps(app: &AppContext, play: &Play, areas: &Areas) -> Vec<(String, &'st
 /// The number of moves, and the score of the match.
 fn facts(play: &Play, strings: &Phrases) -> Vec<String> {
     let setup = play.game.setup();
-    let moves = match play.game.ply().div_ceil(2) {
+    let moves = match play.game.moves_played() {
         1 => strings.end.one_move.to_owned(),
         many => fill(strings.end.moves, &[&many]),
     };
