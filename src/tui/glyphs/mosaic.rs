@@ -1,13 +1,15 @@
 //! Painted pieces as mosaics: blocks of two colours that come nearest to the painting. They show edges, light and shade
 //! where a terminal has no pictures.
 
-use super::DotGrid;
 use super::cache::DrawingCache;
 use super::dots::FROM_BELOW;
+use super::outline::Facing;
 use super::painting::{PaintingKey, painted};
+use super::{DotGrid, DrawnSet};
 use crate::tui::theme::Depth;
 use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::shade::color_of;
+use ouk_rules::board::Kind;
 use ratatui::style::Color;
 use std::sync::Arc;
 
@@ -15,8 +17,14 @@ use std::sync::Arc;
 /// every grid but sextants, whose rows then differ by a pixel.
 const PIXELS: (u16, u16) = (8, 16);
 
+/// The eye of a fish.
+const EYE: char = '•';
+
 /// Blocks that fill a part of a character from the left, in quarters.
 const FROM_LEFT: [char; 3] = ['▎', '▌', '▊'];
+
+/// The eighths of a character filled from below that reach its lower edge in every font.
+const CLOSED: [usize; 4] = [1, 4, 5, 6];
 
 /// The steps to which colours are rounded, so that neighbouring blocks share their colours.
 const COLOR_STEP: f32 = 12.0;
@@ -81,7 +89,58 @@ fn compute(key: MosaicKey, ground: [u8; 3]) -> Mosaic {
         let (block, [color, around]) = nearest_block(at, ground, key.dots);
         Tile { block, color: color_of(color), around: color_of(around) }
     };
-    (0..height).map(|row| (0..width).map(|column| tile(column, row)).collect()).collect()
+    let mut mosaic: Mosaic =
+        (0..height).map(|row| (0..width).map(|column| tile(column, row)).collect()).collect();
+    if key.dots == DotGrid::Quadrants {
+        join(&mut mosaic, key.ground);
+    }
+    add_eye(&mut mosaic, key);
+    mosaic
+}
+
+/// Closes the gap that fonts leave above some blocks: where such a block stands on the piece below another tile, its
+/// complement is drawn in the colour of the ground instead. The gap then looks like a thin ring around the piece and not
+/// like a cut.
+fn join(mosaic: &mut Mosaic, ground: Color) {
+    let of_piece = |tile: &Tile, halves: [bool; 2]| {
+        halves.map(|is_block| if is_block { tile.color } else { tile.around } != ground)
+    };
+    for row in 1..mosaic.len() {
+        let (above, below) = mosaic.split_at_mut(row);
+        for (above, tile) in above[row - 1].iter().zip(&mut below[0]) {
+            let (Some([upper, _]), Some([_, lower])) =
+                (DotGrid::Quadrants.halves(tile.block), DotGrid::Quadrants.halves(above.block))
+            else {
+                continue;
+            };
+            let (upper, lower) = (of_piece(tile, upper), of_piece(above, lower));
+            let joins = upper.iter().zip(lower).any(|(&upper, lower)| upper && lower);
+            if !joins || tile.color == ground || tile.around != ground {
+                continue;
+            }
+            if let Some(block) = DotGrid::Quadrants.complement(tile.block) {
+                *tile = Tile { block, color: tile.around, around: tile.color };
+            }
+        }
+    }
+}
+
+/// Adds the eye of a fish in squares of four rows, where its hole is too small to be seen.
+fn add_eye(mosaic: &mut Mosaic, key: MosaicKey) {
+    const HEIGHT: u16 = 4;
+    let PaintingKey { set, kind, facing, width, height, .. } = key.painting;
+    let is_fish = set == DrawnSet::Khmer && matches!(kind, Kind::Trey | Kind::Fish);
+    if !is_fish || (width, height) != (2 * HEIGHT, HEIGHT) {
+        return;
+    }
+    let (column, row) = match facing {
+        Facing::Upright => (2, 2),
+        Facing::Turned => (5, 1),
+    };
+    let tile = &mut mosaic[row][column];
+    if tile.around != key.ground {
+        *tile = Tile { block: EYE, color: key.ground, around: tile.around };
+    }
 }
 
 /// A sum of colours: red, green and blue.
@@ -179,11 +238,14 @@ fn nearest_block(
             weigh(&dots, Candidate { block, set });
         }
         let bands = fields(&at, (1, 8));
-        for (rows, block) in (1..).zip(FROM_BELOW) {
+        // Some fonts leave a faint line below the other blocks, which would cross the piece where the ground shows.
+        let is_within = all.covered > 0.98 * all.count;
+        let all_bands = (1..).zip(FROM_BELOW);
+        for (rows, block) in all_bands.filter(|band| is_within || CLOSED.contains(&band.0)) {
             weigh(&bands, Candidate { block, set: ((1 << rows) - 1) << (8 - rows) });
         }
         // At the edge of a piece these would be finer at its right than at its left.
-        if all.covered > 0.98 * all.count {
+        if is_within {
             let bands = fields(&at, (4, 1));
             for (columns, block) in (1..).zip(FROM_LEFT) {
                 weigh(&bands, Candidate { block, set: (1 << columns) - 1 });
@@ -213,9 +275,8 @@ struct Candidate {
 mod tests {
     use super::*;
     use crate::tui::glyphs::outline::is_animal;
-    use crate::tui::glyphs::{DrawnSet, Facing, LEAST_HEIGHT, PaintedEdge, is_small};
+    use crate::tui::glyphs::{LEAST_HEIGHT, PaintedEdge, is_small};
     use crate::tui::theme::contrast::luminance;
-    use ouk_rules::board::Kind;
 
     const GROUND: Color = Color::Rgb(166, 67, 46);
     const SIDES: [[u8; 3]; 2] = [[255, 255, 215], [0, 0, 0]];
@@ -286,7 +347,7 @@ mod tests {
 
     #[test]
     fn the_fish_has_an_eye_at_every_size() {
-        for (height, color) in (5..=8).flat_map(|height| SIDES.map(|color| (height, color))) {
+        for (height, color) in (4..=8).flat_map(|height| SIDES.map(|color| (height, color))) {
             let mut keys = keys();
             let key = keys
                 .find(|key| (key.painting.set, key.painting.kind) == (DrawnSet::Khmer, Kind::Trey));

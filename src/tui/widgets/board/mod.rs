@@ -113,7 +113,8 @@ pub fn draw_piece(
     let single = SinglePiece { game, piece };
     let view = SquareView::new(&single, shade.square(), &Marks::default(), board_style, cell);
     draw_square(&view, buffer);
-    view.draw_letter(0, buffer);
+    // At the edge of a square that stands alone, the letter would seem to hang out of it.
+    view.draw_letter(1, buffer);
 }
 
 /// Draws the squares within some steps of a square of a board, without coordinates.
