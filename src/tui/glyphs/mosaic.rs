@@ -98,49 +98,53 @@ fn compute(key: MosaicKey, ground: [u8; 3]) -> Mosaic {
     mosaic
 }
 
-/// Closes the gap that fonts leave above some blocks: where such a block stands on the piece below another tile, its
-/// complement is drawn in the colour of the ground instead. The gap then looks like a thin ring around the piece and not
-/// like a cut.
+/// Closes the gap that fonts leave above some blocks: where a row joins the one above in such blocks only, as in a thin
+/// neck, their complements are drawn in the colour of the ground instead. The gap then looks like a ring around the neck
+/// and not like a cut.
 fn join(mosaic: &mut Mosaic, ground: Color) {
-    let of_piece = |tile: &Tile, halves: [bool; 2]| {
-        halves.map(|is_block| if is_block { tile.color } else { tile.around } != ground)
+    let dots = |tile: &Tile, row: usize| {
+        let halves = DotGrid::Quadrants.halves(tile.block).map(|halves| halves[row]);
+        halves.map(|halves| halves.map(|is| if is { tile.color } else { tile.around } != ground))
     };
     for row in 1..mosaic.len() {
         let (above, below) = mosaic.split_at_mut(row);
-        for (above, tile) in above[row - 1].iter().zip(&mut below[0]) {
-            let (Some([upper, _]), Some([_, lower])) =
-                (DotGrid::Quadrants.halves(tile.block), DotGrid::Quadrants.halves(above.block))
-            else {
-                continue;
-            };
-            let (upper, lower) = (of_piece(tile, upper), of_piece(above, lower));
-            let joins = upper.iter().zip(lower).any(|(&upper, lower)| upper && lower);
-            if !joins || tile.color == ground || tile.around != ground {
-                continue;
-            }
-            if let Some(block) = DotGrid::Quadrants.complement(tile.block) {
+        let joints = above[row - 1].iter().zip(&below[0]).map(|(above, tile)| {
+            let (lower, upper) = (dots(above, 1)?, dots(tile, 0)?);
+            Some([0, 1].map(|half| lower[half] && upper[half]))
+        });
+        let joints: Vec<Option<[bool; 2]>> = joints.collect();
+        if joints.iter().any(|joint| matches!(joint, None | Some([true, true]))) {
+            continue;
+        }
+        for (tile, joint) in below[0].iter_mut().zip(joints) {
+            let is_cut = joint != Some([false; 2]) && tile.color != ground && tile.around == ground;
+            let complement = DotGrid::Quadrants.complement(tile.block).filter(|_| is_cut);
+            if let Some(block) = complement {
                 *tile = Tile { block, color: tile.around, around: tile.color };
             }
         }
     }
 }
 
-/// Adds the eye of a fish in squares of four rows, where its hole is too small to be seen.
+/// Adds the eye of a fish in small squares, where its hole is too small to be seen, or too coarse.
 fn add_eye(mosaic: &mut Mosaic, key: MosaicKey) {
-    const HEIGHT: u16 = 4;
     let PaintingKey { set, kind, facing, width, height, .. } = key.painting;
     let is_fish = set == DrawnSet::Khmer && matches!(kind, Kind::Trey | Kind::Fish);
-    if !is_fish || (width, height) != (2 * HEIGHT, HEIGHT) {
+    let (column, row) = match height {
+        4 => (2, 2),
+        5 => (3, 3),
+        _ => return,
+    };
+    if !is_fish || width != 2 * height {
         return;
     }
     let (column, row) = match facing {
-        Facing::Upright => (2, 2),
-        Facing::Turned => (5, 1),
+        Facing::Upright => (column, row),
+        Facing::Turned => (usize::from(width) - 1 - column, usize::from(height) - 1 - row),
     };
     let tile = &mut mosaic[row][column];
-    if tile.around != key.ground {
-        *tile = Tile { block: EYE, color: key.ground, around: tile.around };
-    }
+    let around = if tile.around == key.ground { tile.color } else { tile.around };
+    *tile = Tile { block: EYE, color: key.ground, around };
 }
 
 /// A sum of colours: red, green and blue.

@@ -95,7 +95,7 @@ impl Tones {
 }
 
 /// How far the gleam of dark wood is from its colour where a piece has only two tones.
-const SMALL_GLEAM: f32 = 0.36;
+const SMALL_GLEAM: f32 = 0.32;
 
 /// The two tones of a piece that is too small for more. One of them is the colour of its side, which a piece without light
 /// and shade has too; the other is one of the 240 fixed colours at every depth, because these take few bytes.
