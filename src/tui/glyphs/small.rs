@@ -268,7 +268,8 @@ mod tests {
         for (set, kind) in every_piece() {
             for row in picture(set, kind, Facing::Upright) {
                 for edge in [TonedEdge::Left, TonedEdge::Right] {
-                    let parts = edge_parts(&row, edge).zip(&row).filter(|(_, block)| **block != ' ');
+                    let parts =
+                        edge_parts(&row, edge).zip(&row).filter(|(_, block)| **block != ' ');
                     let mut toned: Vec<bool> =
                         parts.map(|(part, _)| part != EdgePart::None).collect();
                     if edge == TonedEdge::Right {

@@ -59,8 +59,7 @@ pub(super) fn small_tones(board_style: &BoardStyle, piece: Piece) -> Option<Smal
     let BoardStyle { theme, shading, .. } = *board_style;
     let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);
     let is_lit = match shading {
-        Shading::Lit => true,
-        Shading::LargeInSmall => true,
+        Shading::Lit | Shading::InSmall => true,
         Shading::Flat => false,
     };
     (is_lit && has_tones).then(|| SmallTones::of(theme.colors.of(piece.color)))?
