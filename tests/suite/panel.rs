@@ -79,17 +79,17 @@ fn captured_pieces_stand_on_squares_of_one_size_with_their_number() {
                 Color::White => rows.iter().rposition(is_named),
                 Color::Black => rows.iter().position(is_named),
             };
-            // The captures stand below the upper player's name and above the lower player's.
-            let first = match color {
-                Color::White => row.unwrap() as u16 - 4,
-                Color::Black => row.unwrap() as u16 + 1,
+            // The captures stand below the upper player's name and above the lower player's, a row apart.
+            let (first, apart) = match color {
+                Color::White => (row.unwrap() as u16 - 4, row.unwrap() as u16 - 1),
+                Color::Black => (row.unwrap() as u16 + 2, row.unwrap() as u16 + 1),
             };
-            let on_board = (first..first + 4)
+            assert!((81..SIZE.0).all(|x| buffer[(x, apart)].bg == ground), "{id:?} {color:?}");
+            let on_board = (first..first + 3)
                 .flat_map(|y| (81..SIZE.0).map(move |x| (x, y)))
                 .filter(|&at| buffer[at].bg != ground)
                 .count();
-            // The squares have four rows, or three if there are many kinds.
-            let height = if on_board == 32 * kinds.len() { 4 } else { 3 };
+            let height = 3;
             assert_eq!(on_board, 2 * height * height * kinds.len(), "{id:?} {color:?}");
             // A kind captured once has no number.
             let mut numbers: Vec<usize> = kinds

@@ -168,7 +168,7 @@ impl AppContext {
         match self.terminal.speed {
             ConnectionSpeed::Fast if !is_low => Shading::Lit,
             ConnectionSpeed::Fast if self.terminal.erases_in_color && !self.spares_bytes() => {
-                Shading::LargeInSmall
+                Shading::InSmall
             }
             ConnectionSpeed::Fast | ConnectionSpeed::Slow => Shading::Flat,
         }

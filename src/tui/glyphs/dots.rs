@@ -104,6 +104,13 @@ impl DotGrid {
         (edge(set) == edge(other)).then(|| characters[other])
     }
 
+    /// Which dots of its upper and of its lower row a character of this grid has.
+    pub(super) fn halves(self, character: char) -> Option<[[bool; 2]; 2]> {
+        let set = self.characters().iter().position(|&other| other == character)?;
+        let row = |row: u16| [0, 1].map(|column| set >> (DotGrid::COLUMNS * row + column) & 1 == 1);
+        Some([row(0), row(self.rows() - 1)])
+    }
+
     /// Converts rows of dots into rows of characters.
     pub(super) fn blocks<'a>(self, rows: impl Iterator<Item = &'a [bool]>) -> Picture {
         let rows: Vec<&[bool]> = rows.collect();

@@ -20,8 +20,12 @@ const COVER_STEPS: f32 = 8.0;
 /// The most colours of a painting.
 const MOST_COLORS: usize = 128;
 
-/// The share of its square that a piece without an edge takes; it stands on the floor.
+/// The share of its square that a piece without an edge takes at most; it stands on the floor.
 const BARE_SCALE: f32 = 0.94;
+
+/// The least height in pixels of a square with a free strip below a piece without an edge, the height of that strip, and the
+/// share of the square that stays free above. These are five rows and half a row of a mosaic, as in block pictures.
+const BARE_FLOOR: (f32, f32, f32) = (80.0, 8.0, 0.02);
 
 /// The width of the edge around a piece and of its grooves, in hundredths of the square, and the
 /// least width in pixels.
@@ -113,11 +117,20 @@ impl Canvas {
     }
 
     /// The share of the square that the piece takes.
-    const fn scale(&self) -> f32 {
+    fn scale(&self) -> f32 {
+        let (_, strip, above) = BARE_FLOOR;
         match self.edge {
             PaintedEdge::Lined => PIECE_SCALE,
+            PaintedEdge::Bare if self.has_strip() => {
+                BARE_SCALE.min(1.0 - above - strip / self.height as f32)
+            }
             PaintedEdge::Bare => BARE_SCALE,
         }
+    }
+
+    /// Whether the square of a piece without an edge is high enough for a free strip below.
+    fn has_strip(&self) -> bool {
+        self.height as f32 >= BARE_FLOOR.0
     }
 
     /// The margin below the piece in pixels.
@@ -126,6 +139,7 @@ impl Canvas {
             PaintedEdge::Lined => {
                 (1.0 - MARGIN_ABOVE) * (1.0 - PIECE_SCALE) / PIECE_SCALE * self.unit() * SIDE
             }
+            PaintedEdge::Bare if self.has_strip() => BARE_FLOOR.1,
             PaintedEdge::Bare => 0.0,
         }
     }

@@ -47,21 +47,61 @@ pub(super) fn picture(set: DrawnSet, kind: Kind, facing: Facing) -> Picture {
     }
 }
 
-/// Whether each character in a row of a small piece is on the lit side: the first block, and what else is within this
-/// share of the row's width from the left.
-pub fn lit_cells(row: &[char], share: f32) -> impl Iterator<Item = bool> {
-    let covered: Vec<bool> = row.iter().flat_map(|&block| dots::halves(block)).collect();
+/// The edge of a small piece that has a tone of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TonedEdge {
+    /// The left one, for the light on dark wood.
+    Left,
+    /// The right one, for the shade of light wood.
+    Right,
+}
+
+/// How much of a character has the tone of the edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EdgePart {
+    /// Nothing.
+    None,
+    /// The outer half of a full block.
+    Half,
+    /// The whole block.
+    All,
+}
+
+/// The width of the edge, in halves of a character. More would split narrow pieces down the middle.
+const EDGE_WIDTH: f32 = 2.5;
+
+/// How much of each character in a row of a small piece belongs to the edge at one side. A head of two half blocks has none:
+/// it would be split down the middle.
+pub fn edge_parts(row: &[char], edge: TonedEdge) -> impl Iterator<Item = EdgePart> {
+    let halves: Vec<[bool; 2]> = row.iter().map(|&block| dots::halves(block)).collect();
+    let covered = halves.as_flattened();
     let first = covered.iter().position(|&is| is).unwrap_or(0);
-    let end = covered.iter().rposition(|&is| is).map_or(0, |last| last + 1);
-    let edge = first as f32 + share * end.saturating_sub(first) as f32;
-    let middle = |(column, &block): (usize, &char)| match dots::halves(block) {
-        [true, false] => 0.5 + 2.0 * column as f32,
-        [false, true] => 1.5 + 2.0 * column as f32,
-        _ => 1.0 + 2.0 * column as f32,
+    let last = covered.iter().rposition(|&is| is).unwrap_or(0);
+    let is_plain_head = last - first == 3 && row[first / 2] == '▄';
+    let part = move |(column, (block, halves)): (usize, (char, [bool; 2]))| {
+        let middle = 2.0 * column as f32 + [1.0, 0.5, 1.5][middle_of(halves)];
+        let (distance, opposite) = match edge {
+            TonedEdge::Left => (middle - first as f32, last / 2),
+            TonedEdge::Right => (last as f32 + 1.0 - middle, first / 2),
+        };
+        let is_edge = distance < EDGE_WIDTH && column != opposite && !is_plain_head;
+        match block {
+            _ if !is_edge || block == ' ' => EdgePart::None,
+            '█' => EdgePart::Half,
+            _ => EdgePart::All,
+        }
     };
-    let middles: Vec<f32> = row.iter().enumerate().map(middle).collect();
-    let is_first = move |column: usize| column == first / 2;
-    middles.into_iter().enumerate().map(move |(column, at)| at < edge || is_first(column))
+    let cells: Vec<(char, [bool; 2])> = row.iter().copied().zip(halves).collect();
+    cells.into_iter().enumerate().map(part)
+}
+
+/// Where the middle of a block is: 0 for the middle of its character, 1 for its left and 2 for its right half.
+const fn middle_of(halves: [bool; 2]) -> usize {
+    match halves {
+        [true, false] => 1,
+        [false, true] => 2,
+        _ => 0,
+    }
 }
 
 #[cfg(test)]
@@ -198,14 +238,17 @@ mod tests {
     }
 
     #[test]
-    fn the_king_is_highest_and_the_khmer_fish_and_boat_are_lowest() {
+    fn the_king_is_highest_and_the_khmer_fish_is_lowest() {
         for set in DrawnSet::ALL {
             let height = |kind| height(&points((set, kind)));
             assert!(ARMIES[0].iter().all(|&kind| height(kind) <= height(Kind::Ang)), "{set:?}");
         }
         let height = |kind| height(&points((DrawnSet::Khmer, kind)));
-        for kind in [Kind::Ang, Kind::Neang, Kind::Koul, Kind::Ses, Kind::TreyBak] {
-            assert!(height(kind) > height(Kind::Trey) && height(kind) > height(Kind::Tuuk));
+        for kind in [Kind::Ang, Kind::Neang, Kind::Koul, Kind::Ses] {
+            assert!(height(kind) > height(Kind::TreyBak) && height(kind) > height(Kind::Tuuk));
+        }
+        for kind in [Kind::TreyBak, Kind::Tuuk] {
+            assert!(height(kind) > height(Kind::Trey), "{kind:?}");
         }
     }
 
@@ -221,14 +264,19 @@ mod tests {
     }
 
     #[test]
-    fn the_lit_side_of_every_row_is_at_the_left() {
+    fn the_edge_of_every_row_is_at_its_side_and_leaves_the_other_side_plain() {
         for (set, kind) in every_piece() {
             for row in picture(set, kind, Facing::Upright) {
-                for share in [0.0, 0.5] {
-                    let lit = lit_cells(&row, share).zip(&row).filter(|(_, block)| **block != ' ');
-                    let lit: Vec<bool> = lit.map(|(lit, _)| lit).collect();
-                    assert!(lit.is_empty() || lit[0] && !lit[lit.len() - 1], "{set:?} {kind:?}");
-                    assert!(lit.is_sorted_by(|a, b| a >= b), "{set:?} {kind:?}");
+                for edge in [TonedEdge::Left, TonedEdge::Right] {
+                    let parts =
+                        edge_parts(&row, edge).zip(&row).filter(|(_, block)| **block != ' ');
+                    let mut toned: Vec<bool> =
+                        parts.map(|(part, _)| part != EdgePart::None).collect();
+                    if edge == TonedEdge::Right {
+                        toned.reverse();
+                    }
+                    assert!(toned.is_sorted_by(|a, b| a >= b), "{set:?} {kind:?}: {row:?}");
+                    assert!(toned.last() != Some(&true), "{set:?} {kind:?}: {row:?}");
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! The tones of painted pieces: those of carved wood, lit from the upper left.
 
 use super::cache::DrawingCache;
+use super::small::TonedEdge;
 use crate::tui::theme::Depth;
 use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::shade::color_of;
@@ -94,18 +95,18 @@ impl Tones {
 }
 
 /// How far the gleam of dark wood is from its colour where a piece has only two tones.
-const SMALL_GLEAM: f32 = 0.28;
+const SMALL_GLEAM: f32 = 0.32;
 
 /// The two tones of a piece that is too small for more. One of them is the colour of its side, which a piece without light
 /// and shade has too; the other is one of the 240 fixed colours at every depth, because these take few bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SmallTones {
-    /// The tone of the lit side, at the left.
-    pub lit: Color,
-    /// The tone of the other side.
-    pub shaded: Color,
-    /// The share of each row's width that is lit; its first block is lit in any case.
-    pub edge: f32,
+    /// The tone of the body.
+    pub body: Color,
+    /// The tone of one edge.
+    pub edge: Color,
+    /// The side of that edge.
+    pub side: TonedEdge,
 }
 
 static SMALL_TONES: DrawingCache<Color, Option<SmallTones>> = DrawingCache::new();
@@ -126,12 +127,12 @@ impl SmallTones {
         Some(match is_light(color) {
             true => {
                 let shade = Tones::of(color, PaintedEdge::Bare).shade;
-                SmallTones { lit: own, shaded: fixed(shade), edge: 0.66 }
+                SmallTones { body: own, edge: fixed(shade), side: TonedEdge::Right }
             }
             false => {
                 let wood = color.map(|part| f32::from(part) / 255.0);
                 let gleam = between(wood, SILVER, SMALL_GLEAM);
-                SmallTones { lit: fixed(gleam), shaded: own, edge: 0.4 }
+                SmallTones { body: own, edge: fixed(gleam), side: TonedEdge::Left }
             }
         })
     }

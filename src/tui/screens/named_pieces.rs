@@ -25,18 +25,18 @@ pub(super) const GAP: u16 = 2;
 /// a large board.
 pub(super) const SQUARES: [u16; 3] = [5, 4, BoardPage::LEAST_SQUARES];
 
-/// The height of squares that may touch.
-const TOUCHING: u16 = 4;
-
 /// Draws the pieces of the array in the last rows of an area: on squares where they are drawn,
 /// otherwise as letters; nothing if they do not all fit. Promoted kinds are omitted if the others
-/// then fit on squares.
+/// then fit on squares, or fill the columns evenly.
 pub(super) fn show_pieces(app: &AppContext, start: &AnyPosition, area: Rect, buffer: &mut Buffer) {
     let (game, all) = (start.game(), named_pieces(app, start));
     let on_board = named(app, kinds_on(start));
     let sizes = SQUARES.map(SquareSize::of_height);
-    let ways: Vec<(&[(Piece, &str)], SquareSize)> = [&all, &on_board]
+    let is_even = |pieces: &&Vec<(Piece, &str)>| pieces.len().is_multiple_of(2);
+    let (even, odd): (Vec<_>, Vec<_>) = [&all, &on_board].into_iter().partition(is_even);
+    let ways: Vec<(&[(Piece, &str)], SquareSize)> = even
         .into_iter()
+        .chain(odd)
         .flat_map(|pieces| sizes.map(|size| (pieces.as_slice(), size)))
         .filter(|_| shows_pictures(app))
         .collect();
@@ -91,10 +91,9 @@ pub(super) const fn rows_of(lines: u16, size: SquareSize, room: u16) -> (u16, u1
     if is_apart { (apart, 1) } else { (lines * size.height, 0) }
 }
 
-/// Whether this many lines of squares in the room show their pieces clearly: with blank rows in
-/// between, or touching like the squares of a board, if the pieces are drawn as on a large board.
-fn is_clear(lines: u16, size: SquareSize, room: u16) -> bool {
-    rows_of(lines, size, room).1 > 0 || size.height == TOUCHING
+/// Whether this many lines of squares in the room have blank rows in between.
+const fn is_clear(lines: u16, size: SquareSize, room: u16) -> bool {
+    rows_of(lines, size, room).1 > 0
 }
 
 /// Draws the kinds of the board with their names in two columns, each on a square, from the top of
@@ -131,13 +130,11 @@ pub(super) fn in_two_columns(
     }
     let mut x = area.x;
     let (_, gap) = rows_of(pieces.len().div_ceil(2) as u16, size, area.height);
-    for (at, column) in two_columns(pieces).enumerate() {
+    for column in two_columns(pieces) {
         for (row, piece) in column.iter().enumerate() {
             let y = area.y + row as u16 * (size.height + gap);
             let cell = Rect::new(x, y, size.width, size.height);
-            // Squares that touch alternate as on a board.
-            let shade = if gap > 0 { SquareShade::Light } else { SquareShade::at(at, row) };
-            draw_named(app, game, *piece, shade, cell, buffer);
+            draw_named(app, game, *piece, cell, buffer);
         }
         x += width(size, column) + GAP;
     }
@@ -166,7 +163,6 @@ fn draw_named(
     app: &AppContext,
     game: GameId,
     piece: (Piece, &str),
-    shade: SquareShade,
     cell: Rect,
     buffer: &mut Buffer,
 ) {
@@ -175,6 +171,7 @@ fn draw_named(
         let style = if app.spares_bytes() { app.theme.words() } else { app.theme.quiet() };
         text(buffer, cell.x, cell.y, &signs(app, game, piece.0), style);
     } else {
+        let shade = SquareShade::Light;
         board::draw_piece((game, piece.0), shade, &app.guide_style(), cell, buffer);
     }
     text(buffer, cell.right() + 1, cell.y + cell.height / 2, piece.1, app.theme.words());

@@ -40,11 +40,10 @@ pub struct TileColumn {
 
 impl TileColumn {
     /// The ways to place the squares, the best first. Squares from four rows on show the pieces as
-    /// a large board does. They may touch, as squares of a board do.
-    const WAYS: [TileColumn; 4] = [
+    /// a large board does.
+    const WAYS: [TileColumn; 3] = [
         TileColumn { size: SquareSize::of_height(5), gap: 1 },
         TileColumn { size: SquareSize::of_height(4), gap: 1 },
-        TileColumn { size: SquareSize::of_height(4), gap: 0 },
         TileColumn { size: TILE, gap: 1 },
     ];
 

@@ -24,9 +24,6 @@ const SQUARES: [SquareSize; 3] = [
 /// The columns between squares.
 const GAP: u16 = 1;
 
-/// The fewest squares worth drawing above the names of the other kinds.
-const LEAST_DRAWN: usize = 2;
-
 /// Draws captured pieces, at least one, at the top of an area; returns the rows that they take.
 pub(super) fn draw_taken(
     app: &AppContext,
@@ -59,37 +56,6 @@ pub(super) fn draw_squares(
     let size = SQUARES.into_iter().find(fits).filter(|_| shows_pictures(app))?;
     squares(app, game, &groups, (area, size), buffer);
     Some(size.height)
-}
-
-/// Draws the most valuable captured pieces on the smallest squares, and names the others in a row
-/// below, if pieces are drawn. Returns whether there is room for that.
-pub(super) fn draw_squares_and_words(
-    app: &AppContext,
-    game: GameId,
-    taken: &[Piece],
-    area: Rect,
-    buffer: &mut Buffer,
-) -> bool {
-    let size = SquareSize::of_height(BoardPage::LEAST_SQUARES);
-    if area.height <= size.height || !shows_pictures(app) || app.spares_bytes() {
-        return false;
-    }
-    let groups = groups(taken);
-    let ends = groups.iter().scan(0, |end, &group| {
-        *end += width(size, group);
-        Some(*end)
-    });
-    let fitting = ends.take_while(|&end| end <= area.width + GAP).count();
-    let (drawn, named) = groups.split_at(fitting);
-    let lines = lines_within(app, named, (area.width, 1));
-    if drawn.len() < LEAST_DRAWN || lines.is_empty() {
-        return false;
-    }
-    squares(app, game, drawn, (area, size), buffer);
-    for line in lines {
-        text(buffer, area.x, area.y + size.height, &line, app.theme.quiet());
-    }
-    true
 }
 
 /// Writes captured pieces as words or letters into the rows next to a player's name. Both sides

@@ -7,8 +7,8 @@
 
 use super::style::{BoardStyle, Shading};
 use crate::tui::glyphs::{
-    self, DotGrid, Mosaic, MosaicKey, PaintedEdge, PaintingKey, Picture, PictureKey, PieceStyle,
-    SmallTones,
+    self, DotGrid, EdgePart, Mosaic, MosaicKey, PaintedEdge, PaintingKey, Picture, PictureKey,
+    PieceStyle, SmallTones, TonedEdge,
 };
 use crate::tui::pictures::{PictureTag, SquarePicture};
 use crate::tui::theme::contrast::{contrast, light_of};
@@ -59,24 +59,36 @@ pub(super) fn small_tones(board_style: &BoardStyle, piece: Piece) -> Option<Smal
     let BoardStyle { theme, shading, .. } = *board_style;
     let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);
     let is_lit = match shading {
-        Shading::Lit => true,
-        Shading::LargeInSmall => glyphs::bears_letter(piece.kind),
+        Shading::Lit | Shading::InSmall => true,
         Shading::Flat => false,
     };
     (is_lit && has_tones).then(|| SmallTones::of(theme.colors.of(piece.color)))?
 }
 
-/// Draws a picture of the size of its square in two tones, the lit one at the left of each row.
-pub(super) fn draw_lit(
+/// Draws a picture of the size of its square in two tones.
+pub(super) fn draw_toned(
     picture: &Picture,
     cell: Rect,
-    SmallTones { lit, shaded, edge }: SmallTones,
+    SmallTones { body, edge, side }: SmallTones,
     style: Style,
     buffer: &mut Buffer,
 ) {
+    let half = match side {
+        TonedEdge::Left => "▌",
+        TonedEdge::Right => "▐",
+    };
+    // Both tones are in one character there, and beside it, which saves changes of colour.
+    let both = Style::new().fg(edge).bg(body);
     for (y, row) in (cell.y..).zip(picture) {
-        for ((x, &block), is_lit) in (cell.x..).zip(row).zip(glyphs::lit_cells(row, edge)) {
-            blocks(buffer, x, y, [block], style.fg(if is_lit { lit } else { shaded }));
+        let parts: Vec<EdgePart> = glyphs::edge_parts(row, side).collect();
+        let has_half = parts.contains(&EdgePart::Half);
+        for ((x, &block), part) in (cell.x..).zip(row).zip(parts) {
+            match part {
+                EdgePart::Half => text(buffer, x, y, half, both),
+                EdgePart::None if has_half && block == '█' => text(buffer, x, y, " ", both),
+                EdgePart::None => blocks(buffer, x, y, [block], style.fg(body)),
+                EdgePart::All => blocks(buffer, x, y, [block], style.fg(edge)),
+            }
         }
     }
 }

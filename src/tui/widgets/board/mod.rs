@@ -113,7 +113,9 @@ pub fn draw_piece(
     let single = SinglePiece { game, piece };
     let view = SquareView::new(&single, shade.square(), &Marks::default(), board_style, cell);
     draw_square(&view, buffer);
-    view.draw_letter(0, buffer);
+    // At the edge of a square that stands alone, the letter would seem to hang out of it. In the smallest squares it would
+    // touch the head of its piece elsewhere.
+    view.draw_letter(u16::from(cell.height > SquareSize::INSIDE), buffer);
 }
 
 /// Draws the squares within some steps of a square of a board, without coordinates.

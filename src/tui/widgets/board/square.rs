@@ -327,7 +327,7 @@ impl<'a> SquareView<'a> {
         let key = self.key(piece, self.facing(piece));
         if !is_letter && glyphs::is_small((key.width, key.height), key.dots) {
             match figure::small_tones(self.board_style, piece) {
-                Some(tones) => figure::draw_lit(picture, self.cell, tones, style, buffer),
+                Some(tones) => figure::draw_toned(picture, self.cell, tones, style, buffer),
                 None => figure::draw(picture, self.cell, self.texture(piece), style, buffer),
             }
             return;

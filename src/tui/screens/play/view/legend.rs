@@ -114,8 +114,7 @@ pub(super) fn below_moves(
         |kind: &Kind| [start, now].iter().any(|position| kinds_on(position).contains(kind));
     let pieces = named(app, KINDS.into_iter().filter(is_there));
     let lines = pieces.len().div_ceil(2) as u16;
-    // Larger squares are drawn as those of the board. They need rows for the first moves, and blank rows between them;
-    // the smallest of them may touch, because they still show the pieces better than small ones.
+    // Larger squares are drawn as those of the board. They need rows for the first moves, and blank rows between them.
     let room = area.height.saturating_sub(MOVES_BESIDE_SQUARES + KEY_ROWS + 1);
     let is_apart = |size: &SquareSize| rows_of(lines, *size, room).1 > 0;
     let fits = |size: &SquareSize| {
@@ -123,8 +122,8 @@ pub(super) fn below_moves(
             && width_in_two_columns(&pieces, *size) + GAP <= area.width
     };
     let [largest, large, small] = SQUARES.map(SquareSize::of_height);
-    let apart = [largest, large].into_iter().filter(is_apart);
-    let square = apart.chain([large]).find(fits).unwrap_or(small);
+    let mut apart = [largest, large].into_iter().filter(is_apart);
+    let square = apart.find(fits).unwrap_or(small);
     let signs = letter_size(app, game, &pieces);
     let squares = shows_pictures(app).then_some((square, true, least));
     let ways = squares.into_iter().chain([(signs, true, least), (signs, false, least)]);
