@@ -80,14 +80,14 @@ fn captured_pieces_stand_on_squares_of_one_size_with_their_number() {
             // The captures stand below the upper player's name and above the lower player's.
             let first = match color {
                 Color::White => row.unwrap() as u16 - 4,
-                Color::Black => row.unwrap() as u16 + 1,
+                Color::Black => row.unwrap() as u16 + 2,
             };
-            let on_board = (first..first + 4)
+            // A blank row separates the squares of three rows from the name.
+            let height = 3;
+            let on_board = (first..first + 3)
                 .flat_map(|y| (81..SIZE.0).map(move |x| (x, y)))
                 .filter(|&at| buffer[at].bg != ground)
                 .count();
-            // The squares have four rows, or three if there are many kinds.
-            let height = if on_board == 32 * kinds.len() { 4 } else { 3 };
             assert_eq!(on_board, 2 * height * height * kinds.len(), "{id:?} {color:?}");
             // A kind captured once has no number.
             let mut numbers: Vec<usize> = kinds
@@ -114,7 +114,7 @@ fn panel_lists_captures_in_words_without_room_or_colour() {
         let all: String = (0..size.1)
             .map(|y| (0..size.0).map(|x| seen(&buffer[(x, y)])).collect::<String>() + "\n")
             .collect();
-        assert_eq!(all.matches("fish ×").count(), 2, "{depth}: {all}");
+        assert!(all.matches('×').count() >= 2 && !all.contains('…'), "{depth}: {all}");
     }
 }
 
@@ -272,7 +272,7 @@ fn a_blank_follows_a_number_of_three_digits() {
 fn prompt(app: &App) -> [String; 2] {
     let buffer = drawn(app, (80, 24));
     let row = |y| (51..80).map(|x| seen(&buffer[(x, y)])).collect::<String>().trim().to_owned();
-    [row(18), row(17)]
+    [row(16), row(15)]
 }
 
 #[test]

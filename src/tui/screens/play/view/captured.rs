@@ -2,7 +2,7 @@
 
 use super::super::state::Play;
 use crate::tui::context::AppContext;
-use crate::tui::screens::taken_pieces::{draw_squares, draw_squares_and_words, draw_words};
+use crate::tui::screens::taken_pieces::{draw_squares, draw_words};
 use crate::tui::widgets::areas::PlayerRows;
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
@@ -29,8 +29,8 @@ pub(super) fn draw(
     let taken = play.game.taken_by(captured.side, captured.ply);
     let game = play.game.setup().game;
     if taken.is_empty()
+        || area.height == 0
         || draw_squares(app, game, &taken, area, buffer).is_some()
-        || draw_squares_and_words(app, game, &taken, area, buffer)
     {
         return;
     }
