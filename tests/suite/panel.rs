@@ -116,7 +116,7 @@ fn panel_lists_captures_in_words_without_room_or_colour() {
         let all: String = (0..size.1)
             .map(|y| (0..size.0).map(|x| seen(&buffer[(x, y)])).collect::<String>() + "\n")
             .collect();
-        assert_eq!(all.matches("fish ×").count(), 2, "{depth}: {all}");
+        assert!(all.matches('×').count() >= 2 && !all.contains('…'), "{depth}: {all}");
     }
 }
 
@@ -301,7 +301,7 @@ fn a_blank_follows_a_number_of_three_digits() {
 fn prompt(app: &App) -> [String; 2] {
     let buffer = drawn(app, (80, 24));
     let row = |y| (51..80).map(|x| seen(&buffer[(x, y)])).collect::<String>().trim().to_owned();
-    [row(18), row(17)]
+    [row(16), row(15)]
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! The pieces a side has captured: a small square for each kind with its number, or the names.
-//! Where these do not all fit, the names of the least valuable kinds are left out. Where bytes must
-//! be spared, the letters of the kinds with their numbers.
+//! Where these do not all fit, or bytes must be spared, the letters of the kinds with their numbers.
 
 use super::named_pieces::{KINDS, shows_pictures};
 use crate::tui::context::AppContext;
@@ -10,7 +9,7 @@ use crate::tui::widgets::areas::PlayerRows;
 use crate::tui::widgets::board::{self, SquareShade, SquareSize};
 use crate::tui::widgets::{BoardPage, text};
 use ouk_rules::GameId;
-use ouk_rules::board::Piece;
+use ouk_rules::board::{Color, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -59,7 +58,8 @@ pub(super) fn draw_squares(
 }
 
 /// Writes captured pieces as words or letters into the rows next to a player's name. Both sides
-/// have the same wording, so the first row also depends on what the other side has captured.
+/// have the same wording, so it also depends on what the other side has captured. No list is cut:
+/// where the words of either side do not fit, letters stand for them.
 pub(super) fn draw_words(
     app: &AppContext,
     game: GameId,
@@ -67,14 +67,15 @@ pub(super) fn draw_words(
     (area, rows): (Rect, PlayerRows),
     buffer: &mut Buffer,
 ) {
-    let [long, short] = taken_names(app, taken);
-    let [of_other, _] = taken_names(app, by_other);
-    let are_long = [&of_other, &long].iter().all(|words| script::width(words) <= area.width);
-    let lines = match () {
-        () if app.spares_bytes() => Vec::new(),
-        () if are_long => vec![long],
-        () if script::width(&short) <= area.width => vec![short],
-        () => lines_within(app, &in_order(taken), (area.width, area.height)),
+    let all = [taken, by_other];
+    let are_long = all.iter().all(|taken| script::width(&taken_names(app, taken)[0]) <= area.width);
+    let broken = all.map(|taken| lines_within(app, &in_order(taken), (area.width, area.height)));
+    let [lines, of_other] = broken;
+    let lines = match lines {
+        Some(_) if app.spares_bytes() => Vec::new(),
+        Some(_) if are_long => vec![taken_names(app, taken)[0].clone()],
+        Some(lines) if of_other.is_some() => lines,
+        _ => Vec::new(),
     };
     let first = match rows {
         PlayerRows::NameFirst => area.y,
@@ -88,34 +89,16 @@ pub(super) fn draw_words(
     }
 }
 
-/// The names of kinds in at most a number of rows. If they do not fit, the least valuable kinds are
-/// left out, and a sign says so. Empty if there is room for none.
+/// The names of kinds in at most a number of rows, which never break within a kind; `None` if they
+/// do not fit.
 fn lines_within(
     app: &AppContext,
     kinds: &[(Piece, usize)],
     (width, rows): (u16, u16),
-) -> Vec<String> {
-    let mut kinds = kinds.to_vec();
-    let mut after = "";
-    while !kinds.is_empty() {
-        let lines = broken(app, &kinds, after, width);
-        let fits = |line: &String| script::width(line) <= width;
-        if lines.len() <= usize::from(rows) && lines.iter().all(fits) {
-            return lines;
-        }
-        let rank = |at: &usize| KINDS.iter().position(|&kind| kind == kinds[*at].0.kind);
-        let least = (0..kinds.len()).max_by_key(rank).unwrap_or_default();
-        kinds.remove(least);
-        after = " …";
-    }
-    Vec::new()
-}
-
-/// The names of kinds in lines, which never break within a kind, and a text after the last.
-fn broken(app: &AppContext, kinds: &[(Piece, usize)], after: &str, width: u16) -> Vec<String> {
+) -> Option<Vec<String>> {
     let mut lines: Vec<String> = Vec::new();
     for (at, &kind) in kinds.iter().enumerate() {
-        let end = if at + 1 < kinds.len() { "," } else { after };
+        let end = if at + 1 < kinds.len() { "," } else { "" };
         let words = format!("{}{end}", counted_name(app, kind));
         match lines.last_mut() {
             Some(line) if script::width(line) + 1 + script::width(&words) <= width => {
@@ -125,7 +108,8 @@ fn broken(app: &AppContext, kinds: &[(Piece, usize)], after: &str, width: u16) -
             _ => lines.push(words),
         }
     }
-    lines
+    let fits = |line: &String| script::width(line) <= width;
+    (lines.len() <= usize::from(rows) && lines.iter().all(fits)).then_some(lines)
 }
 
 /// Each kind with its number in the order of first capture, so that the next capture changes
@@ -193,19 +177,36 @@ fn times(number: usize) -> String {
     if number == 1 { String::new() } else { format!("×{number}") }
 }
 
-/// The letter of each kind after its number, as `2P  M`. Both have cells of their own, so that only
-/// the last capture is sent.
+/// The letter of each kind with its number. On a slow line all letters have cells of their own, so
+/// that only the last capture is sent.
 fn letters(app: &AppContext, id: GameId, taken: &[Piece], area: Rect, buffer: &mut Buffer) {
+    let is_spared = app.spares_bytes();
     // The pieces of Rek are all alike, so their number says more than a row of equal letters.
     let letters = match id {
         GameId::Rek | GameId::MinRekChanh => taken.len().to_string(),
-        _ => in_order(taken).into_iter().map(|group| counted_letter(id, group)).collect(),
+        _ if is_spared => {
+            in_order(taken).into_iter().map(|group| counted_letter(id, group)).collect()
+        }
+        _ => {
+            let kinds = groups(taken).into_iter();
+            // In moves, the letters of both sides are White's.
+            let letter = |kind| glyphs::letter(id, Piece { color: Color::White, kind });
+            let kinds =
+                kinds.map(|(piece, number)| format!("{}{}", letter(piece.kind), times(number)));
+            kinds.collect::<Vec<String>>().join(" ")
+        }
     };
     let words = fill(app.strings.play.took, &[&""]);
     // The list of moves has the same style, which saves a change of colour on a slow line.
-    let (words, style) = (words.trim_end(), app.theme.words());
-    text(buffer, area.x, area.y, words, style);
-    text(buffer, area.x + script::width(words) + 1, area.y, &letters, style);
+    let style = if is_spared { app.theme.words() } else { app.theme.quiet() };
+    let words = words.trim_end();
+    // Where there is no room for the word, the letters are understood without it.
+    let after = script::width(words) + 1;
+    let after = if after + script::width(letters.trim_end()) > area.width { 0 } else { after };
+    if after > 0 {
+        text(buffer, area.x, area.y, words, style);
+    }
+    text(buffer, area.x + after, area.y, &letters, style);
 }
 
 /// The letter of a kind after its number, with a blank after it; a single piece has no number.

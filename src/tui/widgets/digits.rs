@@ -8,29 +8,30 @@ use ratatui::style::Style;
 pub const DIGIT_ROWS: u16 = 4;
 
 /// The columns of a digit.
-const COLUMNS: u16 = 4;
+const COLUMNS: u16 = 5;
 
 /// The columns from one digit to the next.
 const PITCH: u16 = COLUMNS + 1;
 
 type Digit = [&'static str; DIGIT_ROWS as usize];
 
-/// All strokes are as thick: a column, or half a row.
+/// Upright strokes are two columns thick, the others half a row, and curves have no corners: a thin
+/// zero with corners looks like the sign for a missing character.
 const DIGITS: [Digit; 10] = [
-    ["█▀▀█", "█  █", "█  █", "█▄▄█"],
-    [" ▄█ ", "  █ ", "  █ ", " ▄█▄"],
-    ["▀▀▀█", "▄▄▄█", "█   ", "█▄▄▄"],
-    ["▀▀▀█", "▄▄▄█", "   █", "▄▄▄█"],
-    ["█  █", "█▄▄█", "   █", "   █"],
-    ["█▀▀▀", "█▄▄▄", "   █", "▄▄▄█"],
-    ["█▀▀▀", "█▄▄▄", "█  █", "█▄▄█"],
-    ["▀▀▀█", "   █", "   █", "   █"],
-    ["█▀▀█", "█▄▄█", "█  █", "█▄▄█"],
-    ["█▀▀█", "█▄▄█", "   █", "▄▄▄█"],
+    ["▄█▀█▄", "██ ██", "██ ██", "▀█▄█▀"],
+    [" ▄██ ", "  ██ ", "  ██ ", " ▄██▄"],
+    ["▄█▀█▄", "   ██", " ▄█▀ ", "██▄▄▄"],
+    ["▀▀▀█▄", " ▄▄█▀", "   ██", "▄▄▄█▀"],
+    ["██ ██", "██ ██", "▀▀▀██", "   ██"],
+    ["██▀▀▀", "██▄▄ ", "   ██", "▄▄▄█▀"],
+    ["▄█▀▀ ", "██▄▄ ", "██ ██", "▀█▄█▀"],
+    ["▀▀▀██", "  ▄█▀", " ▄█▀ ", " ██  "],
+    ["▄█▀█▄", "▀█▄█▀", "██ ██", "▀█▄█▀"],
+    ["▄█▀█▄", "██ ██", " ▀▀██", " ▄▄█▀"],
 ];
 
 /// The dash of a result, and the sign of a number below zero.
-const DASH: Digit = ["    ", "▄▄▄ ", "    ", "    "];
+const DASH: Digit = ["     ", "▄▄▄▄ ", "     ", "     "];
 
 /// Draws figures in large digits from a column on; a hyphen is a dash.
 pub fn digits(buffer: &mut Buffer, x: u16, y: u16, figures: &str, style: Style) {

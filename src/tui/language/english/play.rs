@@ -150,7 +150,7 @@ texts! {
         no_hint = "no hints while a clock runs";
         no_review = "no review and no engine in a game with a clock until it is over";
         solving = "solving: {0} positions; {1} stops it";
-        solving_board = "solving the whole board: {0} %; {1} stops it";
+        solving_board = "solving the whole board: {0}%; {1} stops it";
         solving_stopped = "solver stopped";
         solved_won = "{0} wins by force in {1}: {2}";
         solved_not = "{0} has no forced win";

@@ -22,7 +22,7 @@ texts! {
         drawn = "{0} drawn";
         lost = "{0} lost";
         latest = "Latest game: {0}, {1}";
-        percent = "{0} % of the points";
+        percent = "{0}% of the points";
         run_won = "Last {0} won; most wins in a row: {1}";
         run_drawn = "Last {0} drawn; most wins in a row: {1}";
         run_lost = "Last {0} lost; most wins in a row: {1}";

@@ -303,7 +303,7 @@ pub(super) const RECORD: RecordTexts = RecordTexts {
     drawn: "ស្មើ {0}",
     lost: "ចាញ់ {0}",
     latest: "ល្បែងចុងក្រោយ៖ {0} {1}",
-    percent: "{0} % ក្នុងពិន្ទុ",
+    percent: "{0}% ក្នុងពិន្ទុ",
     run_won: "ឈ្នះ {0} ចុងក្រោយ ឈ្នះច្រើន {1}",
     run_drawn: "ស្មើ {0} ចុងក្រោយ ឈ្នះច្រើន {1}",
     run_lost: "ចាញ់ {0} ចុងក្រោយ ឈ្នះច្រើន {1}",

@@ -135,7 +135,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     solved_won: "{0} ឈ្នះដាច់ ដើរ {1}៖ {2}",
     solved_not: "{0} គ្មានផ្លូវឈ្នះដាច់",
     solved_drawn: "លេងត្រូវទាំងសងខាង ស្មើ",
-    solving_board: "កំពុងគណនាក្ដារទាំងមូល៖ {0} % {1} ឈប់",
+    solving_board: "កំពុងគណនាក្ដារទាំងមូល៖ {0}% {1} ឈប់",
     solved_nothing: "រកមិនឃើញឈ្នះដាច់ ក្នុង {0} សភាព",
     not_solved: "រកបានតែ រែក និង មិនរែកចាញ់",
     one_of_games: "ល្បែងទី {0} ក្នុងចំណោម {1} ក្នុងឯកសារ \"ouk open FILE --number N\" បើកល្បែងផ្សេង",

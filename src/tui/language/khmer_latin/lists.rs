@@ -303,7 +303,7 @@ pub(super) const RECORD: RecordTexts = RecordTexts {
     drawn: "smaeu {0}",
     lost: "chanh {0}",
     latest: "Lbaeng chong kraoy: {0}, {1}",
-    percent: "{0} % knong pinto",
+    percent: "{0}% knong pinto",
     run_won: "chneah {0} chong kraoy; chneah chroeun: {1}",
     run_drawn: "smaeu {0} chong kraoy; chneah chroeun: {1}",
     run_lost: "chanh {0} chong kraoy; chneah chroeun: {1}",

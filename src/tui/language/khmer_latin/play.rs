@@ -136,7 +136,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     solved_won: "{0} chhneah dach, daeu {1}: {2}",
     solved_not: "{0} kmean phlov chhneah dach",
     solved_drawn: "leng trov teang sang khang, smaeu",
-    solving_board: "kompung kolena kdar teang mul: {0} %; {1} chhob",
+    solving_board: "kompung kolena kdar teang mul: {0}%; {1} chhob",
     solved_nothing: "rok min kheunh chhneah dach knong {0} sapheap",
     not_solved: "rok ban tae Rek neng Min Rek Chanh",
     one_of_games: "lbaeng ti {0} knong chamnom {1} knong aeksar; \"ouk open FILE --number N\" baek lbaeng phseng",

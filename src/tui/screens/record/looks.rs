@@ -2,9 +2,10 @@
 
 use crate::results::Points;
 use crate::tui::context::AppContext;
+use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::toggled;
-use ratatui::style::Style;
+use ratatui::style::{Color, Style};
 
 /// The means of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,13 +28,25 @@ impl Looks {
     }
 }
 
-/// The style of an outcome. Without colours, the brighter, the better.
+/// The share of the urgent colour in that of lost games, which fills large areas, and of the text
+/// colour in that of drawn ones.
+const LOST: f64 = 0.6;
+const DRAWN: f64 = 0.5;
+
+/// The style of an outcome. Without colours, the brighter, the better. No colour is that of a side.
 pub(super) fn outcome_style(points: Points, theme: &Theme) -> Style {
-    match points {
-        Points::Won => theme.strong(),
-        Points::Drawn => theme.words(),
-        Points::Lost if theme.depth == Depth::Mono => theme.quiet(),
-        Points::Lost => theme.urgent(),
+    let colors = &theme.colors;
+    // Where colours cannot be mixed, the mixture is the background.
+    let mixed = |color: Color, share: f64| {
+        let tone = shade(colors.ground, color, share);
+        (tone != colors.ground).then(|| theme.quiet().fg(tone))
+    };
+    match (points, theme.depth) {
+        (Points::Won, _) => theme.strong(),
+        (Points::Drawn, Depth::Mono) => theme.words(),
+        (Points::Lost, Depth::Mono) => theme.quiet(),
+        (Points::Drawn, _) => mixed(colors.text, DRAWN).unwrap_or(theme.quiet()),
+        (Points::Lost, _) => mixed(colors.urgent, LOST).unwrap_or(theme.urgent()),
     }
 }
 

@@ -1,16 +1,14 @@
-//! The plot of the rating over time: a column for each game.
+//! The plot of the rating over time: a point for each game.
 
 use super::looks::{Looks, bar_look, outcome_style};
 use crate::results::{GameResult, Points, curve};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::theme::Depth;
-use crate::tui::theme::shade::shade;
 use crate::tui::widgets::text;
 use ouk_engine::Level;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Style};
 
 /// The fewest rows for a plot.
 pub(super) const LEAST_ROWS: u16 = 5;
@@ -29,9 +27,6 @@ const WITH_GAP: u16 = 3;
 
 /// The fewest blanks on either side of the note below a plot.
 const NOTE_GAP: u16 = 3;
-
-/// The share of the accent colour in the area below the line.
-const FILL: f64 = 0.3;
 
 /// The labels of the axis, all the same number of rows apart.
 struct Scale {
@@ -105,12 +100,17 @@ pub(super) fn draw(
     // Every change of colour costs bytes.
     let gap = u16::from(width >= WITH_GAP && looks == Looks::Blocks);
     let is_each = count == results.len() && looks == Looks::Blocks;
+    let mut before = None;
     for (index, x) in (left..).step_by(width.into()).take(count).enumerate() {
         // The last point is always among the columns.
         let (games, elo) = points[(index + 1) * points.len() / count - 1];
         let outcome = if is_each { results[games - 1].points } else { Points::Won };
         let place = Rect { x, y: area.y, width: width - gap, height: scale.height() };
-        column(app, outcome, scale.halves(elo), place, buffer);
+        let halves = scale.halves(elo);
+        if let Some(before) = before.replace(halves).filter(|_| gap > 0) {
+            step(app, [before, halves], x - 1, place, buffer);
+        }
+        point(app, outcome, halves, place, buffer);
     }
     let columns = width * count as u16 - gap;
     let below = Rect { y: base, height: 1, ..area };
@@ -150,43 +150,33 @@ fn numbers(
     }
 }
 
-/// Draws the column of a game: its end in the colour of the outcome, and a quiet area below it
-/// where there are tones. Ends are at half rows, since smaller blocks leave lines between rows in
-/// some fonts.
-fn column(app: &AppContext, outcome: Points, halves: u16, place: Rect, buffer: &mut Buffer) {
+/// Draws the point of a game in the colour of its outcome. Points are at half rows, since smaller
+/// blocks leave lines between rows in some fonts.
+fn point(app: &AppContext, outcome: Points, halves: u16, place: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
     let style = outcome_style(outcome, theme);
-    let (row, is_half) = ((halves - 1) / 2, halves % 2 == 1);
-    let mut put = |row: u16, block: &str, style: Style| {
-        let blocks = block.repeat(place.width.into());
-        text(buffer, place.x, place.bottom() - 1 - row, &blocks, style);
+    let end = if halves % 2 == 1 { "▄" } else { "▀" };
+    let (sign, style) = match Looks::of(app) {
+        Looks::Letters => ("•", style),
+        // Without colours, the sign shows the outcome.
+        Looks::Blocks if theme.depth == Depth::Mono => bar_look(outcome, theme),
+        Looks::Blocks | Looks::Line => (end, style),
     };
-    let end = if is_half { "▄" } else { "▀" };
-    match (Looks::of(app), fill(app)) {
-        (Looks::Letters, _) => put(row, "•", style),
-        (Looks::Line, _) => put(row, end, style),
-        (Looks::Blocks, Some(tone)) => {
-            let style = if is_half { style } else { style.bg(tone) };
-            put(row, end, style);
-            (0..row).for_each(|row| put(row, " ", theme.words().bg(tone)));
-        }
-        (Looks::Blocks, None) => {
-            let (sign, whole) = bar_look(outcome, theme);
-            match is_half && sign == " " {
-                true => put(row, end, style),
-                false => put(row, sign, whole),
-            }
-            (0..row).for_each(|row| put(row, sign, whole));
-        }
-    }
+    let y = place.bottom() - 1 - row_of(halves);
+    text(buffer, place.x, y, &sign.repeat(place.width.into()), style);
 }
 
-/// The colour of the area below the line; `None` where there are no tones.
-fn fill(app: &AppContext) -> Option<Color> {
-    let colors = &app.theme.colors;
-    let has_tones = matches!(app.theme.depth, Depth::True | Depth::Indexed);
-    let tone = shade(colors.ground, colors.accent, FILL);
-    (has_tones && tone != colors.ground).then_some(tone)
+/// The row of a height in half rows, from the bottom.
+const fn row_of(halves: u16) -> u16 {
+    (halves - 1) / 2
+}
+
+/// Draws the line from one point to the next in the column between them.
+fn step(app: &AppContext, [from, to]: [u16; 2], x: u16, place: Rect, buffer: &mut Buffer) {
+    let [from, to] = [from, to].map(row_of);
+    for row in from.min(to) + 1..from.max(to) {
+        text(buffer, x, place.bottom() - 1 - row, "│", app.theme.quiet());
+    }
 }
 
 /// The rating of a level, with its name if that is wanted. Khmer has no name here, because its

@@ -3,7 +3,7 @@
 use super::looks::{bar_look, outcome_style};
 use crate::results::{GameResult, MeanAccuracy, Points, Rating, Totals};
 use crate::tui::context::AppContext;
-use crate::tui::language::{Phrases, fill, script};
+use crate::tui::language::{Phrases, fill, script, sentence};
 use crate::tui::widgets::{DIGIT_ROWS, digits, digits_width, text, whole};
 use ouk_engine::Level;
 use ouk_engine::analysis::Phase;
@@ -55,7 +55,8 @@ impl Summary {
         lines
     }
 
-    /// The run that the last game belongs to, and the longest run of wins.
+    /// The run that the last game belongs to, and the longest run of wins. A single game is no run, and
+    /// without a win there is no run of wins.
     pub(super) fn run(&self, strings: &Phrases) -> Option<String> {
         let own = &strings.record;
         let run = self.totals.run?;
@@ -64,7 +65,16 @@ impl Summary {
             Points::Drawn => own.run_drawn,
             Points::Lost => own.run_lost,
         };
-        Some(fill(last, &[&run.games, &self.totals.longest]))
+        let longest = self.totals.longest;
+        let words = fill(last, &[&run.games, &longest]);
+        let (own, wins) = words.split_once("; ").unwrap_or((&words, ""));
+        match (run.games > 1, longest > 0) {
+            (true, true) => Some(words),
+            (true, false) => Some(own.to_owned()),
+            (false, true) if !wins.is_empty() => Some(sentence(wins)),
+            (false, true) => Some(words),
+            (false, false) => None,
+        }
     }
 
     /// Draws the rating in large digits, and beside it what it means, each in the longest version
@@ -80,7 +90,7 @@ impl Summary {
         let facts = [
             (vec![fill(own.near, &[&level]), level, name], theme.strong()),
             (vec![fill(own.error, &[&self.rating.error.round()])], theme.words()),
-            (vec![fill(own.percent, &[&percent]), format!("{percent} %")], theme.words()),
+            (vec![fill(own.percent, &[&percent]), format!("{percent}%")], theme.words()),
             (vec![fill(own.games_alone, &[&self.totals.games()])], theme.quiet()),
         ];
         let room = area.right().saturating_sub(x);
@@ -101,7 +111,8 @@ impl Summary {
         ];
         let legend = parts.map(|(points, games, words)| (points, fill(words, &[&games])));
         // A sign and a blank are before each entry.
-        let needed: u16 = legend.iter().map(|(_, words)| BETWEEN + 2 + script::width(words)).sum();
+        let entries = legend.iter().map(|(_, words)| BETWEEN + 2 + script::width(words));
+        let needed: u16 = entries.sum();
         let is_beside = area.width >= needed + LEAST_BAR;
         let width = if is_beside { area.width - needed } else { area.width };
         let mut x = area.x;
@@ -123,7 +134,7 @@ impl Summary {
                 look => look,
             };
             text(buffer, x, y, sign, look);
-            text(buffer, x + 2, y, &words, style);
+            text(buffer, x + 2, y, &words, theme.words());
             x += 2 + width + BETWEEN;
         }
         if is_beside { 1 } else { 2 }

@@ -7,12 +7,9 @@ use crate::results::{Breakdown, GameResult, Points, Rating, Share, Totals};
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
-    BoardPage, DIGIT_ROWS, EDGE, ListRow, PanelFrame, RowState, column, text, whole, wrap,
+    DIGIT_ROWS, EDGE, ListRow, PanelFrame, RowState, column, text, whole, wrap,
 };
-use ouk_rules::board::Color;
-use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -20,13 +17,16 @@ use ratatui::layout::Rect;
 const WIDE: u16 = 68;
 
 /// The widths of the table's columns: games, won, drawn, lost, percent, rating.
-const WIDTHS: [u16; 6] = [7; 6];
+const WIDTHS: [u16; 6] = [7, 7, 7, 7, 7, 9];
 
 /// The widths of the table's columns where there is little room.
-const FEW_WIDTHS: [u16; 6] = [6, 0, 0, 0, 5, 7];
+const FEW_WIDTHS: [u16; 6] = [6, 0, 0, 0, 5, 9];
 
 /// The most columns of the screen that lines use.
 const MOST_COLUMNS: u16 = 100;
+
+/// The height from which the first and the last row stay free.
+const WITH_MARGINS: u16 = 36;
 
 /// The columns of the values of choices.
 const VALUES: u16 = 23;
@@ -35,35 +35,24 @@ const VALUES: u16 = 23;
 const LARGE_WIDE: u16 = 15;
 const LARGE_NARROW: u16 = 26;
 
-/// The fewest columns beside a board: the columns of the table, and names before them.
-const LEAST_BESIDE: u16 = 34;
+/// The fewest columns with large digits: the columns of the table, and names before them.
+const LEAST_LARGE: u16 = 34;
 
-/// Draws the record, beside the array of the chosen game where there is room.
+/// Draws the record over the width of the screen.
 pub fn draw(app: &AppContext, record: &Record, area: Rect, buffer: &mut Buffer) {
     let all = app.games.results.as_deref().unwrap_or_default();
     let results = record.filter.of(all);
-    // The board stays in place when another game is chosen.
-    let page = BoardPage::of(GameId::Ouk.shape(), app.wanted_square_size(), area);
-    // Beside a low board, the plot does not fit. Without results there is neither plot nor table.
-    let has_room = |page: &BoardPage| {
-        let is_wide = page.words.width >= LEAST_BESIDE || results.is_empty();
-        is_wide && page.words.height + BoardPage::MOST_MARGINS >= area.height
+    let ends = u16::from(area.height >= WITH_MARGINS);
+    let page = area.inner(EDGE);
+    let width = page.width.min(MOST_COLUMNS);
+    // The mark of the chosen line and a blank come before the words.
+    let words = Rect {
+        x: page.x + 2 + (page.width - width) / 2,
+        y: area.y + ends,
+        width: width.saturating_sub(3),
+        height: area.height - 2 * ends,
     };
-    if let Some(page) = page.filter(has_room) {
-        let last = results.last().map_or(GameId::Ouk, |result| result.game);
-        let game = record.filter.game.unwrap_or(last);
-        let rules = record.filter.rules.unwrap_or_else(|| game.default_rules());
-        let style = app.board_style().flipped(record.filter.side == Some(Color::Black));
-        let start = AnyPosition::start(game, rules);
-        page.draw_within(&start, &Marks::default(), &style, buffer);
-        draw_words(app, record, &results, page.words, buffer);
-    } else {
-        let page = area.inner(EDGE);
-        let width = page.width.min(MOST_COLUMNS);
-        let left = page.x + 2 + (page.width - width) / 2;
-        let words = Rect { x: left, width: width - 2, ..area };
-        draw_words(app, record, &results, words, buffer);
-    }
+    draw_words(app, record, &results, words, buffer);
 }
 
 /// Draws the choices, the totals, the plot and the table, and the keys below.
@@ -76,7 +65,6 @@ fn draw_words(
 ) {
     let (theme, strings) = (&app.theme, app.strings);
     let frame = PanelFrame::of(page);
-    // This is also what the board shows.
     let latest = results.last().filter(|_| !app.spares_bytes());
     let context = latest.map(|result| latest_game(strings, result)).unwrap_or_default();
     frame.draw_title(strings.record.title, &context, theme, buffer);
@@ -179,6 +167,11 @@ fn draw_results(
     let note = if is_in_plot { app.strings.record.scale } else { "" };
     let area = Rect { y, height: plotted, ..page };
     let y = match plot::draw(app, results, note, area, buffer) {
+        // The note has a row of its own if the table needs it not.
+        0 if !note.is_empty() && last - y > rows => {
+            text(buffer, page.x, y, whole(&[note.to_owned()], page.width), app.theme.quiet());
+            y + 1
+        }
         0 => y,
         rows => y + rows + gap,
     };
@@ -188,7 +181,7 @@ fn draw_results(
 /// Whether the rating is drawn in large digits, with a bar of the outcomes.
 fn is_large(app: &AppContext, page: Rect) -> bool {
     let least = if page.width >= WIDE { LARGE_WIDE } else { LARGE_NARROW };
-    Looks::of(app) == Looks::Blocks && page.width >= LEAST_BESIDE && page.height >= least
+    Looks::of(app) == Looks::Blocks && page.width >= LEAST_LARGE && page.height >= least
 }
 
 /// Draws the rating large, a bar of the outcomes, and lines about the rest, beside the choices and

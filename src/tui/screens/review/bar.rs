@@ -6,12 +6,12 @@ use crate::tui::theme::contrast::light_of;
 use crate::tui::theme::shade::clear_of_ground;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::areas::Areas;
-use crate::tui::widgets::blocks;
+use crate::tui::widgets::{blocks, text};
 use ouk_engine::win_chances::chances;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Color as Side;
 use ratatui::buffer::Buffer;
-use ratatui::style::{Color, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 /// The points that White can expect, from 0 to 1, from the engine or else the analysis. None if
 /// neither has a result, or while the user looks for the best move.
@@ -28,7 +28,8 @@ fn expected(review: &Review, position: &AnyPosition) -> Option<f64> {
     known.map(|known| known.expected(Side::White))
 }
 
-/// Draws the bar in the column to the right of the board.
+/// Draws the bar in the column to the right of the board, and beside it a mark at its middle, where
+/// both shares are equal.
 pub(super) fn draw(
     theme: &Theme,
     review: &Review,
@@ -44,7 +45,9 @@ pub(super) fn draw(
     let squares = areas.square_size.height * u16::from(position.shape().side);
     let height = board.height.min(squares);
     let halves = 2 * height;
-    let white = (expected * f64::from(halves)).round() as u16;
+    // Even a side without hope keeps a row, so that the bar always shows both shares.
+    let least = 2.min(halves / 2);
+    let white = ((expected * f64::from(halves)).round() as u16).clamp(least, halves - least);
     let flipped = review.board.flipped;
     for row in 0..height {
         // White's share starts at White's side of the board.
@@ -54,6 +57,17 @@ pub(super) fn draw(
             _ => cell(theme, white.saturating_sub(below), flipped),
         };
         blocks(buffer, board.right(), board.y + row, [block], style);
+    }
+    let middle = if height.is_multiple_of(2) { "▁" } else { "─" };
+    let y = board.y + (height.max(1) - 1) / 2;
+    text(buffer, board.right() + 1, y, middle, theme.strong());
+    // Where the cell is of one tone, a line crosses it.
+    let cell = &mut buffer[(board.right(), y)];
+    if middle == "▁" && cell.symbol() == " " && cell.modifier.contains(Modifier::REVERSED) {
+        cell.set_symbol(middle);
+        let tone = cell.fg;
+        cell.modifier.remove(Modifier::REVERSED);
+        cell.set_fg(theme.colors.ground).set_bg(tone);
     }
 }
 
@@ -84,7 +98,7 @@ fn thin_cell(theme: &Theme, halves: u16, flipped: bool) -> (char, Style) {
 }
 
 /// The least contrast of a side's colour to the background of the screen.
-const LEAST: f64 = 2.4;
+const LEAST: f64 = 3.6;
 
 /// The colours of White and of Black beside the board: those of the pieces, moved away from the
 /// background until they stand out. Where colours cannot be mixed, those of the squares replace

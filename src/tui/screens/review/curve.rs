@@ -21,13 +21,33 @@ const CURSOR: char = '│';
 /// Its bar where there are no colours.
 const SHADED: char = '▒';
 
+/// The line where the analysis has not come yet.
+const UNKNOWN: &str = ".";
+
 /// The fewest rows that leave room for labels.
 const LEAST_WITH_LABELS: u16 = 4;
+
+/// The game that a chart shows.
+pub(super) struct ChartedGame<'a> {
+    pub(super) analysis: &'a GameAnalysis,
+    /// The shown ply.
+    pub(super) at: usize,
+    /// The plies of the first move that nobody has made: one if Black begins.
+    pub(super) lead: usize,
+}
+
+impl ChartedGame<'_> {
+    /// The number of the move that led to a ply, as in the list of moves.
+    const fn number(&self, ply: usize) -> usize {
+        (ply + self.lead).div_ceil(2)
+    }
+}
 
 /// A column of the chart.
 struct Column {
     /// White's advantage in eighths of a row; Black's is negative. Zero before it is known.
     lead: i32,
+    is_known: bool,
     is_mistake: bool,
     is_shown: bool,
 }
@@ -72,14 +92,16 @@ impl ChartStyles {
 }
 
 /// Draws the chart over the width of an area, with a mark at the shown ply. An even number of rows
-/// shows the advantage; the row below shows the slack where a count ran.
+/// shows the advantage; the row below shows the slack where a count ran. The row below the area shows
+/// the numbers of moves, if that is wanted.
 pub(super) fn draw(
     app: &AppContext,
-    analysis: &GameAnalysis,
-    at: usize,
+    game: &ChartedGame,
     area: Rect,
+    numbered: bool,
     buffer: &mut Buffer,
 ) {
+    let &ChartedGame { analysis, at, .. } = game;
     let last = analysis.positions().saturating_sub(1).max(1);
     let columns = usize::from(area.width.max(2)) - 1;
     let plies: Vec<usize> =
@@ -99,6 +121,7 @@ pub(super) fn draw(
         let most = f64::from(8 * half);
         Column {
             lead: expected.map_or(0, |it| (lead_of(it) * most).round() as i32),
+            is_known: expected.is_some(),
             is_mistake: (ply..next).any(|ply| is_mistake(analysis, ply)),
             is_shown: shown == column,
         }
@@ -116,6 +139,43 @@ pub(super) fn draw(
     if has_slack {
         let row = Rect { y: chart.bottom(), height: 1, ..area };
         draw_slack(&app.theme, analysis, (&plies, shown), row, buffer);
+    }
+    if numbered {
+        draw_numbers(app, game, shown, Rect { y: area.bottom(), height: 1, ..area }, buffer);
+    }
+}
+
+/// Draws the numbers of the first, the shown and the last move below their columns. The shown one has
+/// the colour of its mark, and comes before the others where there is no room for all.
+fn draw_numbers(
+    app: &AppContext,
+    game: &ChartedGame,
+    column: usize,
+    row: Rect,
+    buffer: &mut Buffer,
+) {
+    let theme = &app.theme;
+    let last = game.analysis.positions().saturating_sub(1);
+    let place = |ply: usize, middle: u16| {
+        let words = game.number(ply).to_string();
+        let width = script::width(&words);
+        let x = middle.saturating_sub(width / 2).min(row.right().saturating_sub(width)).max(row.x);
+        (words, x, width)
+    };
+    let first = place(1, row.x);
+    let end = place(last, row.right());
+    // At each step, the number would be sent too.
+    let shown = (game.at > 0 && !app.spares_bytes()).then(|| place(game.at, row.x + column as u16));
+    let meets = |(_, x, width): &(String, u16, u16)| {
+        let is_near =
+            |(_, from, own): &(String, u16, u16)| x < &(from + own + 1) && *from <= x + width;
+        shown.as_ref().is_some_and(is_near)
+    };
+    for edge in [&first, &end].into_iter().filter(|edge| !meets(edge)) {
+        text(buffer, edge.1, row.y, &edge.0, theme.quiet());
+    }
+    if let Some((words, x, _)) = &shown {
+        text(buffer, *x, row.y, words, theme.strong());
     }
 }
 
@@ -150,6 +210,9 @@ fn draw_column(
             let eighths = 4 * ((lead - over + 2) / 4).clamp(0, 2) as usize;
             match eighths {
                 0 if is_marked => put(buffer, (area.x, y), CURSOR, styles.shown),
+                0 if y == area.y + half - 1 && !column.is_known => {
+                    text(buffer, area.x, y, UNKNOWN, styles.line);
+                }
                 0 if y == area.y + half - 1 => {
                     blocks(buffer, area.x, y, [BLOCKS[1]], styles.line(column));
                 }

@@ -1,14 +1,16 @@
 //! The view of the review.
 
+use super::curve::ChartedGame;
 use super::engine::shorter;
 use super::state::Review;
-use super::words::PositionWords;
+use super::words::{PositionWords, StateWords};
 use super::{bar, curve, words};
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, line_words, script};
 use crate::tui::screens::play::view;
 use crate::tui::screens::too_small;
+use crate::tui::theme::Depth;
 use crate::tui::widgets::areas::{self, Areas};
 use crate::tui::widgets::board;
 use crate::tui::widgets::{text, whole, wrap, wrap_within};
@@ -41,6 +43,8 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     };
     areas.join_prompt();
     areas.add_row_of_keys();
+    // Moves and chart need the rows of captured pieces more.
+    areas.shrink_players(if areas.is_low() { 1 } else { 3 });
     header(app, review, &areas, buffer);
     let board_style = app.board_style().flipped(play.flipped);
     let mut marks = view::marks(play, review.at);
@@ -124,17 +128,35 @@ fn panel(app: &AppContext, review: &Review, areas: &mut Areas, buffer: &mut Buff
     let moves = view::ShownMoves::Reviewed(&sign);
     view::draw_panel(app, &review.board, areas, panel, &moves, buffer);
     areas.count.y = if is_counted { count.y } else { areas.note.y };
-    let Some((found, CurvePlace { accuracy, above, curves })) = place else { return };
-    text(buffer, curves.x, curves.y - above, &accuracy, app.theme.quiet());
-    curve::draw(app, found, review.at, curves, buffer);
+    let Some((found, CurvePlace { state, above, curves, numbered })) = place else { return };
+    if let Some(StateWords { start, marked }) = state {
+        let theme = &app.theme;
+        let y = curves.y - above;
+        // On a slow line, a second colour costs too much.
+        let style = match theme.depth {
+            _ if app.spares_bytes() => theme.quiet(),
+            Depth::Mono => theme.urgent(),
+            _ => theme.quiet().fg(theme.colors.urgent),
+        };
+        text(buffer, curves.x, y, &start, theme.quiet());
+        text(buffer, curves.x + script::width(&start), y, &marked, style);
+    }
+    let shown = ChartedGame {
+        analysis: found,
+        at: review.at,
+        lead: review.board.game.position_at(0).turn().index(),
+    };
+    curve::draw(app, &shown, curves, numbered, buffer);
 }
 
-/// The accuracy of both sides, which may be empty, and below it the curves.
+/// The text above the curves, if there is one, and the curves.
 struct CurvePlace {
-    accuracy: String,
-    /// The rows from the accuracy to the curves.
+    state: Option<StateWords>,
+    /// The rows from the text to the curves.
     above: u16,
     curves: Rect,
+    /// Whether the row below the curves is for the numbers of moves.
+    numbered: bool,
 }
 
 /// The place of the curves, above the count or, on a low screen with a count, below its first row.
@@ -153,14 +175,15 @@ fn place_of_curves(
     if areas.is_low() && count.height > CHART_IN_COUNT {
         areas.count.height -= CHART_IN_COUNT;
         let curves = Rect { y: count.y + 1, height: CHART_IN_COUNT, width, ..count };
-        return Some(CurvePlace { accuracy: String::new(), above: 0, curves });
+        return Some(CurvePlace { state: None, above: 0, curves, numbered: false });
     }
-    let accuracy = whole(&words::state(app, review), width).to_owned();
-    // A blank row keeps the accuracy apart from the labels of the chart.
-    let above = if areas.is_low() { u16::from(!accuracy.is_empty()) } else { 2 };
-    // The first row of the chart, or of the text above it, if enough moves are left.
+    let state = words::state(app, review).into_iter().find(|words| words.width() <= width);
+    // A blank row keeps the text apart from the labels of the chart.
+    let above = if areas.is_low() { u16::from(state.is_some()) } else { 2 };
+    // The first row of the chart, or of the text above it, if enough moves are left. The numbers
+    // and a blank are below the chart.
     let first = |height: u16, moves: u16| {
-        let first = count.y.checked_sub(above + height + 1)?;
+        let first = count.y.checked_sub(above + height + 2)?;
         (first >= panel.y + areas.player_rows + 2 + moves).then_some((first, height))
     };
     let (first, height) = match areas.is_low() {
@@ -171,7 +194,8 @@ fn place_of_curves(
         })?,
     };
     areas.count.y = first;
-    Some(CurvePlace { accuracy, above, curves: Rect { y: first + above, height, width, ..count } })
+    let curves = Rect { y: first + above, height, width, ..count };
+    Some(CurvePlace { state, above, curves, numbered: true })
 }
 
 /// The engine's lines for the position, or the line from the analysis.

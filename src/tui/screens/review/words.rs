@@ -42,28 +42,51 @@ fn is_at_an_end(review: &Review) -> bool {
     review.at == 0 || review.at == review.board.game.ply()
 }
 
+/// A text above the chart. The end of it is about moves that the chart marks in a colour.
+pub(super) struct StateWords {
+    pub(super) start: String,
+    pub(super) marked: String,
+}
+
+impl StateWords {
+    const fn unmarked(start: String) -> StateWords {
+        StateWords { start, marked: String::new() }
+    }
+
+    const fn marked(marked: String) -> StateWords {
+        StateWords { start: String::new(), marked }
+    }
+
+    pub(super) fn width(&self) -> u16 {
+        script::width(&self.start) + script::width(&self.marked)
+    }
+}
+
 /// The meaning of the signs after moves if there are any, or else the accuracy of both sides, in
 /// shorter and shorter wordings; where the text below the board includes the accuracy, the number
 /// of mistakes of both sides. Empty before they are known.
-pub(super) fn state(app: &AppContext, review: &Review) -> Vec<String> {
+pub(super) fn state(app: &AppContext, review: &Review) -> Vec<StateWords> {
     let Some(found) = review.found() else { return Vec::new() };
     if is_at_an_end(review) {
-        return app.strings.mistakes(found).into_iter().collect();
+        return app.strings.mistakes(found).into_iter().map(StateWords::marked).collect();
     }
     if found.marked().next().is_some() {
-        return signs_in_words(app).to_vec();
+        return Vec::from(signs_in_words(app));
     }
-    app.strings.accuracy(found).map_or_else(Vec::new, Vec::from)
+    let accuracy = app.strings.accuracy(found).map_or_else(Vec::new, Vec::from);
+    accuracy.into_iter().map(StateWords::unmarked).collect()
 }
 
 /// The signs after bad moves with their meanings; in the shorter wording without that of the least.
-fn signs_in_words(app: &AppContext) -> [String; 2] {
+fn signs_in_words(app: &AppContext) -> [StateWords; 2] {
     let all = [Severity::Inaccuracy, Severity::Mistake, Severity::Blunder];
     let meanings = all.map(|severity| {
         let meaning = app.strings.severity(severity);
         format!("{} {meaning}", severity.sign())
     });
-    [meanings.join("  "), meanings[1..].join("  ")]
+    let marked = meanings[1..].join("  ");
+    let start = format!("{}  ", meanings[0]);
+    [StateWords { start, marked: marked.clone() }, StateWords::marked(marked)]
 }
 
 /// The text about the shown position.

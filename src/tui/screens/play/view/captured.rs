@@ -3,7 +3,6 @@
 use super::super::state::Play;
 use crate::tui::context::AppContext;
 use crate::tui::screens::taken_pieces::{draw_squares, draw_words};
-use crate::tui::widgets::BoardPage;
 use crate::tui::widgets::areas::PlayerRows;
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
@@ -30,22 +29,11 @@ pub(super) fn draw(
     let taken = play.game.taken_by(captured.side, captured.ply);
     let game = play.game.setup().game;
     if taken.is_empty()
-        || draw_squares(app, game, &taken, apart(area, captured.rows), buffer).is_some()
+        || area.height == 0
+        || draw_squares(app, game, &taken, area, buffer).is_some()
     {
         return;
     }
     let by_other = play.game.taken_by(!captured.side, captured.ply);
     draw_words(app, game, [&taken, &by_other], (area, captured.rows), buffer);
-}
-
-/// The rows for squares: where there are enough, one stays blank between them and the name.
-fn apart(area: Rect, rows: PlayerRows) -> Rect {
-    if area.height <= BoardPage::LEAST_SQUARES {
-        return area;
-    }
-    let y = match rows {
-        PlayerRows::NameFirst => area.y + 1,
-        PlayerRows::NameLast => area.y,
-    };
-    Rect { y, height: area.height - 1, ..area }
 }

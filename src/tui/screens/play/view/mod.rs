@@ -32,6 +32,7 @@ use crate::tui::screens::too_small;
 use crate::tui::widgets::areas::{Areas, layout};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
 use crate::tui::widgets::{text, whole, wrap, wrap_within};
+use ouk_rules::Outcome;
 use ouk_rules::board::Square;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -63,6 +64,15 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         too_small::draw(app, area, buffer);
         return;
     };
+    if !app.spares_bytes() {
+        areas.add_row_of_keys();
+        // Below the result, the room of the captured pieces keeps the keys apart.
+        match play.shows_result() {
+            true if areas.is_low() => areas.shrink_players(1),
+            true => {}
+            false => areas.part_keys(),
+        }
+    }
     header(app, play, &areas, buffer);
     let board_style =
         BoardStyle { opposite: faces(app, play), ..app.board_style().flipped(play.flipped) };
@@ -124,7 +134,9 @@ fn said(
     let used = rows.min(lines.len() as u16);
     let first = match areas.prompt {
         // A question takes the row of the prompt.
-        Some(prompt) if play.question.is_some() => prompt.bottom() - used,
+        Some(prompt) if play.question.is_some() || panel::shows_result(play, areas) => {
+            prompt.bottom() - used
+        }
         Some(_) => areas.note.bottom() - used,
         None => areas.note.y,
     };
@@ -186,8 +198,10 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut 
     };
     // The help lists the other keys. On a slow line, only the help and the way out are shown.
     let few = [playing[0], playing[6], playing[7]];
+    let main = [playing[0], playing[1], playing[3], playing[6], playing[7]];
     let is_slow = app.terminal.speed == ConnectionSpeed::Slow;
     let keys = match areas.is_low() && play.looking.is_none() && !play.shows_result() {
+        true if !app.spares_bytes() => &main[..],
         true => &few[usize::from(is_slow)..],
         false => keys,
     };
@@ -219,8 +233,18 @@ pub(in crate::tui::screens) fn marks(play: &Play, shown: usize) -> Marks {
             .flat_map(|hint| hint.1.clone())
             .collect(),
         attacked: if play.threats { board::attacked(position) } else { Vec::new() },
-        ..Marks::of(position, last.map(|played| played.mv))
+        ..with_lost_king(play, shown, Marks::of(position, last.map(|played| played.mv)))
     }
+}
+
+/// Marks the king of the side that has lost, once the last position is shown.
+fn with_lost_king(play: &Play, shown: usize, mut marks: Marks) -> Marks {
+    let ending = play.game.ending().filter(|_| shown == play.game.ply());
+    if let Some(Outcome::Win(winner)) = ending.map(|ending| ending.outcome) {
+        let king = play.game.position_at(shown).king(!winner);
+        marks.alarm.extend(king.filter(|king| !marks.alarm.contains(king)));
+    }
+    marks
 }
 
 /// Draws the game and its rule set; where the text is around the board, also the side to move.

@@ -16,6 +16,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+/// The rows below a result on a large screen: a note of two lines, and a blank above it.
+const PROMPT_ROWS: u16 = 3;
+
+/// The rows of a player from which one below the name is blank.
+const WITH_BLANK: u16 = 5;
+
 /// The fewest rows of moves worth showing below a result.
 const LEAST_MOVES: u16 = 2;
 
@@ -110,20 +116,23 @@ fn middle(play: &Play, areas: &Areas, area: Rect, live: bool) -> Rect {
     let shown = play.looking.unwrap_or(play.game.ply());
     let is_told = || count::is_told(play, play.game.position_at(shown), shown);
     let end = match areas.has_panel_for_words() {
-        true if live && areas.prompt.is_some() && !is_told() => areas.note.y - 1,
+        // A note of two lines takes the blank row above it, so that it moves no move.
+        true if live && areas.prompt.is_some() && !is_told() => {
+            areas.note.y.min(areas.note.bottom() - 2).max(areas.note.y - 1)
+        }
         true => areas.count.y - 1,
         false => area.bottom() - areas.player_rows - 1,
     };
     between(areas, area, end)
 }
 
-/// The area of a game's result. It includes the rows of the count and, on a low screen, those of
-/// the note.
+/// The area of a game's result. It includes the rows of the count and of the note and, on a low
+/// screen, those of the prompt.
 fn place_of_result(areas: &Areas, area: Rect) -> Rect {
     match (areas.has_panel_for_words(), areas.is_low()) {
         (false, _) => between(areas, area, area.bottom() - areas.player_rows - 1),
         (true, true) => between(areas, area, areas.middle_end()),
-        (true, false) => between(areas, area, areas.note.y - 1),
+        (true, false) => between(areas, area, areas.middle_end() - PROMPT_ROWS),
     }
 }
 
@@ -210,11 +219,13 @@ fn player(
     let runs = to_move && !app.spares_bytes();
     let taken =
         left.map_or(0, |left| clock::draw(app, left, runs, Rect { y: name_row, ..area }, buffer));
+    // A blank row stands between the name and the captured pieces where there is room.
+    let apart = if area.height >= WITH_BLANK { 2 } else { 1 };
     let beside = Rect {
         x: name_column,
-        y: if rows == PlayerRows::NameFirst { area.y + 1 } else { area.y },
+        y: if rows == PlayerRows::NameFirst { area.y + apart } else { area.y },
         width: area.right().saturating_sub(name_column + 1 + taken),
-        height: area.height - 1,
+        height: area.height.saturating_sub(apart),
     };
     let captured = CapturedBy { side: color, ply: shown, rows };
     captured::draw(app, play, &captured, beside, buffer);

@@ -4,6 +4,7 @@ use super::super::state::Play;
 use super::{call, term};
 use crate::tui::context::AppContext;
 use crate::tui::language::{Language, fill, script, strings};
+use crate::tui::note::{Note, PlayNote};
 use crate::tui::theme::Depth;
 use crate::tui::widgets::areas::Areas;
 use crate::tui::widgets::{accent_row, text, whole};
@@ -105,7 +106,20 @@ pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
     if lights_prompt(app, play) {
         accent_row(row, row.y, &app.theme, buffer);
     }
-    text(buffer, row.x, row.y + 1, &under_cursor(app, play), cursor_style(app));
+    match targets_told(app, play, row.width) {
+        Some(words) => text(buffer, row.x, row.y + 1, &words, app.theme.words()),
+        None => text(buffer, row.x, row.y + 1, &under_cursor(app, play), cursor_style(app)),
+    }
+}
+
+/// The note about the moves of the selected piece, in the row below the prompt: the prompt names the
+/// piece already. `None` if there is no such note, if it is too long, or where bytes are spared.
+pub(super) fn targets_told(app: &AppContext, play: &Play, width: u16) -> Option<String> {
+    let is_idle = play.line.is_none() && play.question.is_none() && play.warning().is_none();
+    let is_told = matches!(play.note, Some(Note::Play(PlayNote::OneTarget | PlayNote::Targets(_))));
+    let may_be_told = is_idle && is_told && play.selected.is_some() && !app.spares_bytes();
+    let words = may_be_told.then(|| app.words_of(play.note.as_ref()))?;
+    (script::width(&words) < width).then_some(words)
 }
 
 /// Whether the row that says what to do is a bar: while the one person at the screen is to move. A bar costs too much on

@@ -6,7 +6,7 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Phrases, addressed, fill, sentence};
 use crate::tui::widgets::areas::Areas;
-use crate::tui::widgets::{blocks, column, digits, text, whole, wrap};
+use crate::tui::widgets::{accent_row, blocks, column, digits, text, whole, wrap};
 use ouk_engine::Level;
 use ouk_rules::Outcome;
 use ouk_rules::board::Color;
@@ -16,10 +16,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 /// The columns of the parts of a result. Records write it so: White's points first.
-const PARTS: [u16; 3] = [0, 6, 12];
+const PARTS: [u16; 3] = [0, 7, 13];
 
 /// *Smaeu*, a draw, is the word for equal.
-const EQUAL: &str = "████████████";
+const EQUAL: &str = "▄▄▄▄▄▄▄▄▄▄▄▄";
 
 /// The fewest rows of the result: the winner, the reason in two lines, the length of the game, and
 /// the keys for the next steps.
@@ -74,12 +74,18 @@ pub(super) fn draw(
     text(buffer, x, y, whole(&facts(play, strings), room), theme.quiet());
     y += 2;
     let keys = column(next.iter().map(|(key, _)| key.as_str()), 1);
+    let first = y;
     for (key, about) in next {
         if y >= area.bottom() {
             break;
         }
         text(buffer, x, y, &key, theme.strong());
         text(buffer, x + keys, y, about, theme.words());
+        // The first step is what most players do next.
+        if y == first && !app.spares_bytes() {
+            let row = Rect { x, width: area.right().saturating_sub(x), ..area };
+            accent_row(row, y, theme, buffer);
+        }
         y += 1;
     }
     let top = (y + 1).min(area.bottom());
@@ -93,7 +99,7 @@ fn draw_figure(outcome: Outcome, x: u16, y: u16, style: Style, buffer: &mut Buff
         Outcome::Win(Color::White) => ["1", "-", "0"],
         Outcome::Win(Color::Black) => ["0", "-", "1"],
         Outcome::Draw => {
-            for y in [y + 1, y + 3] {
+            for y in [y, y + 2] {
                 blocks(buffer, x, y, EQUAL.chars(), style);
             }
             return;
@@ -117,7 +123,8 @@ fn without_advice(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer
     for (y, line) in (area.bottom() - rows..).zip(&lines) {
         text(buffer, area.x + 2, y, line, app.theme.words());
     }
-    Rect { height: area.height - rows, ..area }
+    // A blank row separates the advice from moves above it.
+    Rect { height: area.height.saturating_sub(rows + 1), ..area }
 }
 
 /// The next steps with their keys, without those in the row of keys.

@@ -56,6 +56,8 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
                 whole(&warning.shorter(strings), room).to_owned()
             }
             (None, Some(warning)) => warning.words(strings),
+            // These words are below the prompt.
+            (None, None) if targets_are_told(app, play, areas) => String::new(),
             (None, None) if play.note.is_some() => app.words_of(play.note.as_ref()),
             (None, None) if areas.prompt.is_none() => return prompt::around(app, play, areas),
             (None, None) => String::new(),
@@ -69,6 +71,10 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
         theme.words()
     };
     (words, style)
+}
+
+fn targets_are_told(app: &AppContext, play: &Play, areas: &Areas) -> bool {
+    areas.prompt.is_some_and(|row| prompt::targets_told(app, play, row.width).is_some())
 }
 
 /// A question with the keys that answer it.
