@@ -139,3 +139,13 @@ fn a_low_panel_says_whose_turn_it_is_and_names_the_last_move() {
     assert!(screen.contains("Last move: fish e6-d5"), "{screen}");
     assert!(!screen.contains("took"), "{screen}");
 }
+
+#[test]
+fn a_tall_panel_shows_the_last_moves_of_the_chosen_game() {
+    let (_folder, archive) = archive();
+    let mut app = opened(&archive);
+    go_to(&mut app, "going.pgn");
+    let screen = picture(&app, 120, 40);
+    assert!(screen.lines().any(|row| row.contains(" 1. ")), "{screen}");
+    assert!(screen.lines().any(|row| row.contains(" 2. ")), "{screen}");
+}

@@ -90,7 +90,8 @@ pub fn wrap(words: &str, width: u16) -> Vec<String> {
 pub fn wrap_evenly(words: &str, width: u16) -> Vec<String> {
     let lines = wrap(words, width);
     let longest = words.split_whitespace().map(script::width).max().unwrap_or(0);
-    let least = (longest.max(width / 2)..width).find(|&less| wrap(words, less).len() == lines.len());
+    let least =
+        (longest.max(width / 2)..width).find(|&less| wrap(words, less).len() == lines.len());
     least.map_or(lines, |less| wrap(words, less))
 }
 

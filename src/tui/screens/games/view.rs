@@ -251,12 +251,7 @@ fn draw_details(
 
 /// Draws the last moves, a row for a move of each side, where there is room for all of them. Returns
 /// the rest of the area below a blank row.
-fn draw_last_moves(
-    app: &AppContext,
-    told: &GameSummary,
-    area: Rect,
-    buffer: &mut Buffer,
-) -> Rect {
+fn draw_last_moves(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mut Buffer) -> Rect {
     let pairs = told.last_moves.chunks(2);
     let used = pairs.len() as u16;
     let number = (told.earlier / 2 + pairs.len()).to_string().len() + 1;

@@ -70,7 +70,7 @@ pub(super) fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut
 fn counted(app: &AppContext, filter: PuzzleFilter) -> [usize; 2] {
     let items = &app.progress.puzzles.items;
     let is_solved = |id: &str| items.get(id).is_some_and(|item| item.solved > 0);
-    filter.entries().fold([0, 0], |[solved, all], entry| {
-        [solved + usize::from(is_solved(entry.id())), all + 1]
-    })
+    filter
+        .entries()
+        .fold([0, 0], |[solved, all], entry| [solved + usize::from(is_solved(entry.id())), all + 1])
 }
