@@ -21,7 +21,7 @@ fn a_list_has_a_row_below_heads_for_each_game() {
         ),
         (
             (120, 40),
-            "Date         Game          Against     Result      Moves",
+            "Date         Game          Against     Result  Moves",
             [
                 "21 Nov 2026  Ouk Chatrang  Sok – Dara  paused",
                 "21 Nov 2026  Rek           Sok – Dara  1-0",

@@ -103,6 +103,7 @@ fn a_tall_panel_shows_the_best_result_of_each_grade() {
     assert!(screen.shows("A boat wins wherever you are to move"), "{screen}");
     // Long names stand below each other.
     let mut latin = app("language = \"khmer-latin\"", "true");
+    latin.context.progress.items.insert("ouk/federation/KR/chase/tight".to_owned(), item);
     latin.context.know(GlyphWidths::of(&XTERM).unwrap());
     keys(&mut latin, "t");
     let screen = picture(&latin, 120, 40);

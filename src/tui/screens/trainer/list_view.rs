@@ -245,15 +245,15 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let best = |grade| list.best_stars(&app.progress, class, grade);
     let below = put_whole(grade, theme.words(), area, buffer);
     let stars = stars_in_words(app, best(list.grade), area.width);
-    // Advice matters more than the meaning of the stars, which a drill shows too.
+    // Where rows are few, advice follows the meaning of the stars without a blank row.
     let advice = advice(app, class).map_or(0, |words| wrap(words, area.width).len());
     let rows = usize::from(below.height);
-    let has_stars = rows > 0 && (advice == 0 || rows != advice + 1);
-    if has_stars {
+    let is_close = advice > 0 && rows == advice + 1;
+    if rows > 0 {
         text(buffer, below.x, below.y, whole(&[stars], below.width), theme.quiet());
     }
-    let below = if has_stars { without_first_row(below) } else { below };
     let below = without_first_row(below);
+    let below = if is_close { below } else { without_first_row(below) };
     let mut after = put_lesson(app, class, below, buffer);
     let has_results = DrillGrade::ALL.into_iter().any(|grade| best(grade).is_some());
     if after != below && has_results {
