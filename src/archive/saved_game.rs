@@ -38,6 +38,10 @@ pub struct GameSummary {
     pub fen: String,
     /// The last move.
     pub last: Option<Move>,
+    /// The number of moves of both sides before the last ones.
+    pub earlier: usize,
+    /// The last moves in game notation, at most [`LAST_MOVES`].
+    pub last_moves: Vec<String>,
     /// The pieces that each side has captured, in order of capture.
     pub taken: ByColor<Vec<Piece>>,
 }
@@ -52,6 +56,8 @@ impl From<ArchiveEntry> for SavedGame {
 impl GameSummary {
     fn of(game: &Game) -> GameSummary {
         let setup = game.setup();
+        // The first of them is White's, as in a table of moves.
+        let earlier = game.ply().saturating_sub(LAST_MOVES).next_multiple_of(2);
         GameSummary {
             game: setup.game,
             rules: setup.rules,
@@ -61,10 +67,15 @@ impl GameSummary {
             ending: game.ending().cloned(),
             fen: game.position().to_fen(),
             last: game.moves().next_back().map(|played| played.mv),
+            earlier,
+            last_moves: game.moves().skip(earlier).map(|played| played.readable.clone()).collect(),
             taken: ByColor(Color::ALL.map(|color| game.taken_by(color, game.ply()))),
         }
     }
 }
+
+/// The most moves of both sides stored of a game.
+pub const LAST_MOVES: usize = 10;
 
 /// The most letters stored of a text from a file, more than any screen shows. A folder may have
 /// thousands of files with long texts.

@@ -19,9 +19,8 @@ pub const FIRST: [LessonStep; 23] = [
         "board",
         Goal::Read,
         StepWords::of(
-            "This is Ouk Chatrang, Cambodian chess. You play White, the lower side. Your back rank, \
-             from the left: boat, horse, Koul, king, Neang, Koul, horse, boat. Eight fish stand in \
-             front. Mate the king to win.",
+            "This is Ouk Chatrang, Cambodian chess. You play White, the lower side.\n\n\
+             Eight fish stand in front of your other pieces. Mate the king to win.",
             "",
         ),
     ),

@@ -16,14 +16,14 @@ fn a_list_has_a_row_below_heads_for_each_game() {
     for (size, head, rows) in [
         (
             (80, 24),
-            "Game  Against     Result",
-            ["Ouk   Sok – Dara  unfinished", "Rek   Sok – Dara  1-0"],
+            "Date   Game Against  Result",
+            ["21 Nov Ouk  2 people paused", "21 Nov Rek  2 people 1-0"],
         ),
         (
             (120, 40),
-            "Date         Game          Against     Result      Moves",
+            "Date         Game          Against     Result  Moves",
             [
-                "21 Nov 2026  Ouk Chatrang  Sok – Dara  unfinished",
+                "21 Nov 2026  Ouk Chatrang  Sok – Dara  paused",
                 "21 Nov 2026  Rek           Sok – Dara  1-0",
             ],
         ),
@@ -51,7 +51,7 @@ fn a_text_that_is_not_a_date_takes_no_room_of_the_dates() {
     go_to(&mut app, "going.pgn");
     let screen = picture(&app, 120, 40);
     for row in [
-        "21 Nov 2026  Ouk Chatrang  Sok – Dara  unfinished",
+        "21 Nov 2026  Ouk Chatrang  Sok – Dara  paused",
         "????.??.??   Rek           Sok – Dara  1-0",
     ] {
         assert!(screen.contains(row), "{row}\n{screen}");
@@ -110,7 +110,7 @@ fn a_list_of_games_names_the_opponent_at_every_width() {
         };
         row(&["Sok – Dara", "2 people"]);
         row(&["21 Nov"]);
-        row(&["unfinished", "paused"]);
+        row(&["paused", "paused"]);
         row(&["Ouk"]);
         assert!(!panel.contains('…') || panel.contains("torn.pgn"), "{screen}");
     }
@@ -138,4 +138,14 @@ fn a_low_panel_says_whose_turn_it_is_and_names_the_last_move() {
     assert!(screen.contains("Not finished: White to move"), "{screen}");
     assert!(screen.contains("Last move: fish e6-d5"), "{screen}");
     assert!(!screen.contains("took"), "{screen}");
+}
+
+#[test]
+fn a_tall_panel_shows_the_last_moves_of_the_chosen_game() {
+    let (_folder, archive) = archive();
+    let mut app = opened(&archive);
+    go_to(&mut app, "going.pgn");
+    let screen = picture(&app, 120, 40);
+    assert!(screen.lines().any(|row| row.contains(" 1. ")), "{screen}");
+    assert!(screen.lines().any(|row| row.contains(" 2. ")), "{screen}");
 }

@@ -73,7 +73,7 @@ fn list_shows_every_game_and_the_reason_of_damage() {
     assert_eq!(shown(&app).len(), 3);
     for (file, said) in [
         ("over.pgn", ["Sok – Dara", "1-0", "Black resigned"]),
-        ("going.pgn", ["Sok – Dara", "unfinished", "Not finished"]),
+        ("going.pgn", ["Sok – Dara", "paused", "Not finished"]),
         ("torn.pgn", ["torn.pgn", "cannot be read", "is not a tag"]),
     ] {
         go_to(&mut app, file);

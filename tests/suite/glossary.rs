@@ -192,7 +192,7 @@ fn hint_describes_the_effect_of_its_move() {
 }
 
 #[test]
-fn the_script_of_a_term_stands_before_its_name_where_it_can_be_drawn() {
+fn the_script_of_a_term_stands_after_its_name_where_it_can_be_drawn() {
     let mut app = open("english", Term::Daeu);
     let script = Term::Daeu.entry().khmer.unwrap().text().to_owned();
     assert!(!picture(&app, 80, 24).contains(&script));
@@ -201,26 +201,15 @@ fn the_script_of_a_term_stands_before_its_name_where_it_can_be_drawn() {
         let screen = picture(&app, width, height);
         let row = screen.lines().find(|row| row.contains(&script)).unwrap_or_default();
         let (before, after) = row.split_once(&script).unwrap_or_default();
-        assert!(!before.contains("Daeu") && after.contains("Daeu"), "{screen}");
+        assert!(before.contains("Daeu  ") && after.trim().is_empty(), "{screen}");
     }
 }
 
-/// On a terminal with colours, the name has a ground of three rows, apart from the list and the
-/// definition.
+/// A low list has no rows for the names of the groups.
 #[test]
-fn a_term_has_its_own_background() {
-    for (width, height) in [(80, 24), (120, 40)] {
-        let mut app = open("english", Term::Ouk);
-        app.context.terminal.script_is_safe = true;
-        let script = Term::Ouk.entry().khmer.unwrap().text().to_owned();
-        let screen = picture(&app, width, height);
-        let rows: Vec<&str> = screen.lines().collect();
-        let at = rows.iter().position(|row| row.contains(&script)).unwrap();
-        assert!(rows[at].trim_end().ends_with("  Ouk"), "apart from the script\n{screen}");
-        let left = if width == 80 { 50 } else { 82 };
-        let panel = |row: usize| rows[row].chars().skip(left).collect::<String>();
-        assert!(panel(at - 1).trim().is_empty() && panel(at + 1).trim().is_empty(), "{screen}");
-    }
+fn the_title_names_the_group_of_the_chosen_term() {
+    let app = open("english", Term::Ouk);
+    assert!(picture(&app, 80, 24).contains("of 48: checks"), "{}", picture(&app, 80, 24));
 }
 
 #[test]

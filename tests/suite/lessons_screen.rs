@@ -59,7 +59,7 @@ fn the_task_stands_first_and_keeps_its_place() {
         screen.lines().nth(y).unwrap().chars().skip(51).collect::<String>().trim().to_owned()
     };
     assert_eq!(row(&app, 0), "OUK CHATRANG  step 3 of 35");
-    assert!(row(&app, 1).starts_with("━━─"), "a line of progress: {}", row(&app, 1));
+    assert!(row(&app, 1).starts_with("━━"), "a line of progress: {}", row(&app, 1));
     assert_eq!(
         (row(&app, 2), row(&app, 21)),
         ("Capture on d5.".to_owned(), "Your move            e4 Fish".to_owned())

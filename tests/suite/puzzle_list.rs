@@ -1,11 +1,13 @@
 //! The list of puzzles: its rows, what they change and start, and its texts.
 
+use crate::byte_limits::XTERM;
 use crate::puzzles_screen::{play_right, puzzle, record, results};
 use crate::tui::{app, keys, menu_note, picture};
 use ouk::puzzles::collection::of_day;
 use ouk::puzzles::theme::PuzzleTheme;
 use ouk::trainer::progress::ProgressStore;
 use ouk::tui::app::Screen;
+use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::language::ENGLISH;
 use ouk::tui::message::Message;
 use ouk::tui::screens::puzzles::PuzzleList;
@@ -87,4 +89,20 @@ fn a_rating_that_no_player_can_have_is_shown_within_its_bounds() {
     app.screen = Screen::Puzzles(PuzzleList::of(GameId::Ouk));
     let list = picture(&app, 80, 24);
     assert!(list.contains("rating 4000"), "{list}");
+}
+
+#[test]
+fn a_tall_list_counts_the_solved_puzzles_of_each_theme() {
+    let mut app = app("", "true");
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    keys(&mut app, "p");
+    let all = ouk::puzzles::collection::of(GameId::Ouk).len();
+    let screen = picture(&app, 120, 40);
+    assert!(screen.contains(&format!(" 0/{all} ")), "{screen}");
+    let first = &ouk::puzzles::collection::of(GameId::Ouk)[0];
+    let item = ouk::trainer::progress::ItemProgress { tries: 1, solved: 1, ..Default::default() };
+    app.context.progress.puzzles.items.insert(first.id().to_owned(), item);
+    let screen = picture(&app, 120, 40);
+    assert!(screen.contains(&format!(" 1/{all} ")), "{screen}");
+    assert!(screen.contains("win in 2"), "{screen}");
 }

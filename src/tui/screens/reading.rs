@@ -275,7 +275,11 @@ impl ReadingPage<'_> {
             too_small::draw(app, area, buffer);
             return None;
         };
-        let marks = view::marks(play, play.game.ply());
+        let mut marks = view::marks(play, play.game.ply());
+        if matches!(self.reading.next, Some(NextStep::Key(_))) {
+            // There is nothing to choose on the board.
+            marks.cursor = None;
+        }
         let style = app.board_style().flipped(play.flipped);
         board::draw(self.shown, &marks, &style, areas.square_size, areas.board, buffer);
         let typing = play.line.is_some();
@@ -295,7 +299,11 @@ impl ReadingPage<'_> {
             areas.count.y = top.saturating_sub(areas.count.height);
         }
         let has_prompt = areas.prompt.is_some();
-        let area = place(&areas, self.counts, typing);
+        let mut area = place(&areas, self.counts, typing);
+        if has_prompt && self.progress.is_some() && area.height >= HIGH {
+            // A blank row below the line of progress.
+            area = without_first_row(area);
+        }
         let is_drawn = has_prompt && self.reading.draw_with_pieces(app, self.shown, area, buffer);
         if !is_drawn {
             self.reading.draw(app, self.context, has_prompt, area, buffer);
@@ -333,7 +341,7 @@ impl ReadingPage<'_> {
         let room = area.right().saturating_sub(x + called);
         text(buffer, x, area.y, whole(&self.state, room), app.theme.quiet());
         if let Some((done, all)) = self.progress.filter(|_| areas.prompt.is_some()) {
-            let row = Rect { y: area.y + 1, width: area.width.saturating_sub(1), ..area };
+            let row = Rect { y: area.y + 1, ..area };
             progress_line(&app.theme, done, all, row, buffer);
         }
     }

@@ -84,6 +84,17 @@ pub fn wrap(words: &str, width: u16) -> Vec<String> {
     lines
 }
 
+/// Breaks text into as few lines as [`wrap`] does, of about the same length, so that no word is left
+/// alone on the last one.
+#[must_use]
+pub fn wrap_evenly(words: &str, width: u16) -> Vec<String> {
+    let lines = wrap(words, width);
+    let longest = words.split_whitespace().map(script::width).max().unwrap_or(0);
+    let least =
+        (longest.max(width / 2)..width).find(|&less| wrap(words, less).len() == lines.len());
+    least.map_or(lines, |less| wrap(words, less))
+}
+
 /// The shortest form of a long word: enough for the beginning and the end of a path.
 const SHORTEST_WORD: u16 = 16;
 

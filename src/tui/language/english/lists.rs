@@ -291,7 +291,7 @@ texts! {
         won = "won";
         lost = "lost";
         drawn = "drawn";
-        open = "unfinished";
+        open = "paused";
         open_short = "paused";
         two_people = "2 people";
         last_move = "Last move: {0} {1}-{2}";

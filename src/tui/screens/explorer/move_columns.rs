@@ -54,7 +54,7 @@ impl MoveColumns {
         let heads = heads.into_iter().map(script::width);
         let percent = script::width(points).max(PERCENT);
         let longest = names.iter().map(|name| script::width(name)).chain(heads).max();
-        let games = area.x + longest.unwrap_or(0) + 1;
+        let games = area.x + longest.unwrap_or(0) + GAP;
         let after = games + GAMES + GAP;
         let room = area.right().saturating_sub(after + percent + 1);
         let has_score = room >= BAR_BEFORE_SCORE + SCORE + GAP;

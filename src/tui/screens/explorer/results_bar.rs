@@ -34,11 +34,16 @@ impl ResultPart {
         };
         match theme.depth {
             Depth::Mono | Depth::Sixteen => (sign, theme.words()),
-            // A low block leaves a strip of background between the bars of two rows.
-            _ => (
-                if app.draws_signs_large() { "▆" } else { "█" },
-                Style::new().fg(tone).bg(colors.ground),
-            ),
+            // A low block leaves a strip of background between the bars of two rows. Draws are lower
+            // still, so that both sides' wins stand out from them and from each other.
+            _ => {
+                let sign = match (self, app.draws_signs_large()) {
+                    (ResultPart::Drawn, _) => "▂",
+                    (_, true) => "▆",
+                    (_, false) => "█",
+                };
+                (sign, Style::new().fg(tone).bg(colors.ground))
+            }
         }
     }
 }
@@ -55,7 +60,7 @@ impl ResultPart {
 
 /// How far the colour of draws goes from the background to quiet text: wins stand out from most bars, which are
 /// draws for the most part.
-const DRAWN: f64 = 0.45;
+const DRAWN: f64 = 0.8;
 
 /// The least contrast of White's and Black's parts to the background.
 const LEAST_CONTRAST: f64 = 3.0;

@@ -61,13 +61,14 @@ fn draw_words(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Bu
         text(buffer, area.x, y, line, theme.words());
         y += 1;
     }
-    if walked.is_empty() && roomy {
+    // Where rows are few, the answers to a move say more.
+    if walked.is_empty() && body.height >= WITH_BLANKS {
         for line in wrap(own.start, area.width) {
             text(buffer, area.x, y, &line, theme.words());
             y += 1;
         }
     }
-    y += u16::from(roomy);
+    y += u16::from(roomy && y > body.y);
     let below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
     draw_moves(app, explorer, below, roomy, buffer);
     draw_keys(app, explorer, &frame, buffer);
@@ -81,18 +82,44 @@ fn walked(explorer: &Explorer, width: u16) -> Vec<String> {
     if explorer.moves.is_empty() {
         return Vec::new();
     }
-    wrap(&numbered(&explorer.path[0], 0, &explorer.moves), width)
+    in_lines(&explorer.path[0], 0, &explorer.moves, width)
 }
 
-/// Moves from a position after this many plies, numbered by pairs.
-fn numbered(position: &AnyPosition, plies: usize, line: &[Move]) -> String {
+/// Moves from a position after this many plies, numbered by pairs, in lines that break only between
+/// pairs.
+fn in_lines(position: &AnyPosition, plies: usize, line: &[Move], width: u16) -> Vec<String> {
     let words = line_words(position, line);
     let numbered = words.iter().enumerate().map(|(index, word)| match plies + index {
         ply if ply % 2 == 0 => format!("{}.{word}", ply / 2 + 1),
         ply if index == 0 => format!("{}...{word}", ply / 2 + 1),
         _ => word.clone(),
     });
-    numbered.collect::<Vec<String>>().join(" ")
+    let mut lines: Vec<String> = Vec::new();
+    for pair in pairs(numbered.collect()) {
+        match lines.last_mut() {
+            Some(last) if script::width(last) + 1 + script::width(&pair) <= width => {
+                last.push(' ');
+                last.push_str(&pair);
+            }
+            _ => lines.extend(wrap(&pair, width)),
+        }
+    }
+    lines
+}
+
+/// Numbered moves with the answer to each after it.
+fn pairs(numbered: Vec<String>) -> Vec<String> {
+    let mut pairs: Vec<String> = Vec::new();
+    for word in numbered {
+        match pairs.last_mut() {
+            Some(last) if !word.contains('.') => {
+                last.push(' ');
+                last.push_str(&word);
+            }
+            _ => pairs.push(word),
+        }
+    }
+    pairs
 }
 
 /// Draws the moves of the book with a head above them, all moves together, and below the results of
@@ -111,7 +138,9 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     let columns = MoveColumns::of(area, &names, [own.head_move, own.all], own.head_points);
     columns.head(app, area.y, buffer);
     let note = if roomy { told(app, explorer, &columns) } else { Vec::new() };
-    let below = if roomy { note.len() + 2 } else { 0 };
+    // The row of all moves stands apart from them where there is room for it and for the answers.
+    let apart = u16::from(roomy && area.height >= APART + known.len() as u16);
+    let below = if roomy { note.len() + 2 + usize::from(apart) } else { 0 };
     let top = area.y + 1;
     let room = usize::from(area.bottom().saturating_sub(top)).saturating_sub(below).max(1);
     let first = (explorer.line + 1).saturating_sub(room);
@@ -133,6 +162,7 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     }
     let all = known.iter().map(|it| it.results).fold(Results::default(), sum);
     let row = MoveRow { name: own.all, results: all, score: None, is_chosen: false };
+    y += apart;
     columns.row(app, &row, y, buffer);
     for (y, line) in (y + 2..area.bottom()).zip(&note) {
         let mut x = area.x;
@@ -143,8 +173,9 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     }
     let end = y + 2 + note.len() as u16;
     let mut below = Rect { y: end, height: area.bottom().saturating_sub(end), ..area };
-    if area.height >= WITH_BLANKS {
+    if below.height > LEAST_ANSWERS + 1 {
         below = draw_answers(app, explorer, &columns, without_first_row(below), buffer);
+        below = without_first_row(below);
     }
     draw_source(app, explorer, below, buffer);
 }
@@ -173,7 +204,8 @@ fn draw_answers(
     let before = explorer.position();
     let after = before.after(chosen.mv);
     let known = explorer.book.moves(&after).iter().filter(|it| it.results.games() > 0);
-    let known: Vec<&BookMove> = known.take(MOST_ANSWERS).collect();
+    let most = MOST_ANSWERS.min(usize::from(area.height.saturating_sub(1)));
+    let known: Vec<&BookMove> = known.take(most).collect();
     let used = known.len() as u16 + 1;
     if known.is_empty() || area.height < used {
         return area;
@@ -191,6 +223,12 @@ fn draw_answers(
 
 /// The most replies that are shown.
 const MOST_ANSWERS: usize = 5;
+
+/// The fewest rows of the replies below their head.
+const LEAST_ANSWERS: u16 = 2;
+
+/// The rows besides those of the moves from which a blank row separates the row of all moves.
+const APART: u16 = 12;
 
 const fn sum(one: Results, other: Results) -> Results {
     Results {
@@ -220,8 +258,8 @@ fn told(app: &AppContext, explorer: &Explorer, columns: &MoveColumns) -> Vec<Tol
     }
     let line = most_played(explorer, chosen.mv);
     if has_blanks && line.len() > 1 {
-        let words = numbered(explorer.position(), explorer.moves.len(), &line);
-        let words = wrap(&words, area.width).into_iter();
+        let plies = explorer.moves.len();
+        let words = in_lines(explorer.position(), plies, &line, area.width).into_iter();
         lines.push(Vec::new());
         lines.push(vec![(own.line_on.to_owned(), theme.strong())]);
         lines.extend(words.map(|words| vec![(words, theme.words())]));

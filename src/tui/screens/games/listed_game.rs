@@ -151,6 +151,14 @@ impl GameSummary {
         [word; 2]
     }
 
+    /// Whether the user has won; `None` without a winner or where two people played.
+    pub(super) fn is_won(&self) -> Option<bool> {
+        match (self.ending.as_ref()?.outcome, addressed(&self.players)) {
+            (Outcome::Win(winner), Some(user)) => Some(winner == user),
+            _ => None,
+        }
+    }
+
     /// The result in the form of game files, which is the key for sorting.
     pub(super) fn pgn_result(&self) -> &'static str {
         self.ending.as_ref().map_or("*", |ending| ending.outcome.pgn())

@@ -5,12 +5,15 @@ use super::Games;
 use super::listed_game::{COLUMNS, ColumnWidths, ListedGame, Wordings};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
+use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::{HiddenRows, accent_row, continues, mark_row, text, whole, wrap_within};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 /// The columns of the table that are treated differently, by their order.
 const OPPONENT: usize = 2;
+const RESULT: usize = 3;
 const MOVES: usize = 4;
 
 /// The numbers of blank columns between two columns, the wider one first.
@@ -42,6 +45,11 @@ const LAYOUTS: [[ColumnForm; COLUMNS]; 5] = [
     [Short, Short, Short, Long, Hidden],
 ];
 
+/// The forms where the opponent does not fit beside date and result. The details below the list have
+/// the opponent, and dates tell the games apart.
+const WITHOUT_OPPONENT: [[ColumnForm; COLUMNS]; 2] =
+    [[Short, Short, Hidden, Long, Hidden], [Short, Short, Hidden, Short, Hidden]];
+
 /// The forms where the date does not fit beside the whole result. The details below the list have
 /// the date.
 const WITHOUT_DATE: [[ColumnForm; COLUMNS]; 2] =
@@ -70,7 +78,7 @@ pub(super) enum ListForm {
 
 impl ListForm {
     /// Columns if all but the number of moves fit, without heads or wide gaps if they fit only so.
-    /// Otherwise columns without the date, if there may be details below them, or with a short
+    /// Otherwise columns without the opponent or the date, if there may be details below them, or with a short
     /// result; or else two rows for each game.
     pub(super) fn of(
         app: &AppContext,
@@ -88,7 +96,7 @@ impl ListForm {
         }
         let ways = [(below_heads, true), (wanted, false)];
         let ways = if may_have_details { &ways[..] } else { &ways[1..] };
-        let all = [&LAYOUTS[..], &WITHOUT_DATE, &SHORT_RESULT, &SHORTEST];
+        let all = [&LAYOUTS[..], &WITHOUT_OPPONENT, &WITHOUT_DATE, &SHORT_RESULT, &SHORTEST];
         let dated = [&LAYOUTS[..], &SHORT_RESULT];
         let layouts = if may_have_details { &all[..] } else { &dated };
         layouts
@@ -147,7 +155,8 @@ pub(super) fn draw(
         return;
     }
     if let &ListForm::Columns { fitted, gap, headed: true } = form {
-        draw_row(&heads(app), (&fitted, gap), (area.x, area.y), theme.quiet(), buffer);
+        let styles = [theme.quiet(); 2];
+        draw_row(&heads(app), (&fitted, gap), (area.x, area.y), styles, buffer);
     }
     let (heads, each) = form.rows();
     let top = area.y + heads as u16;
@@ -177,7 +186,8 @@ fn draw_game(
     match (&listed.saved.summary, form) {
         (Ok(told), ListForm::Columns { fitted, gap, .. }) => {
             let columns = told.columns(app.strings);
-            draw_row(&columns, (fitted, *gap), (area.x, area.y), style, buffer);
+            let result = if is_chosen { style } else { result_style(told.is_won(), theme) };
+            draw_row(&columns, (fitted, *gap), (area.x, area.y), [style, result], buffer);
         }
         (Ok(told), ListForm::TwoRows) => {
             let fitting = |ways: &[String], room: u16| match whole(ways, room) {
@@ -216,18 +226,29 @@ fn draw_game(
     }
 }
 
-/// Draws a row of the table; numbers end at the right of their column.
+/// The style of a result: a win stands out, a loss has the colour of losses on other screens.
+fn result_style(is_won: Option<bool>, theme: &Theme) -> Style {
+    match is_won {
+        Some(true) => theme.strong(),
+        Some(false) if theme.depth != Depth::Mono => theme.words().fg(theme.colors.urgent),
+        _ => theme.words(),
+    }
+}
+
+/// Draws a row of the table, with a style for the result and one for the other columns; numbers end
+/// at the right of their column.
 fn draw_row(
     columns: &[Wordings; COLUMNS],
     (fitted, gap): (&[Option<FittedColumn>; COLUMNS], u16),
     (mut x, y): (u16, u16),
-    style: ratatui::style::Style,
+    [style, result]: [Style; 2],
     buffer: &mut Buffer,
 ) {
     for (index, (column, fitted)) in columns.iter().zip(fitted).enumerate() {
         let &Some(FittedColumn { wording, width }) = fitted else { continue };
         let words = shortened(&column[wording], width);
         let before = if index == MOVES { width - script::width(&words).min(width) } else { 0 };
+        let style = if index == RESULT { result } else { style };
         text(buffer, x + before, y, &words, style);
         x += width + gap;
     }

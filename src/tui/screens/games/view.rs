@@ -29,7 +29,13 @@ const DETAILS: u16 = 7;
 const FEW_DETAILS: u16 = 4;
 
 /// The fewest rows for the captures of a side: its name, the pieces and a blank one.
-const CAPTURES: u16 = 5;
+const CAPTURES: u16 = 3;
+
+/// The width from which a panel has rows enough for the prompt and the keys of a game.
+const WIDE: u16 = 32;
+
+/// The columns of a move in the table of the last moves.
+const MOVE: u16 = 12;
 
 /// Draws the list, and beside it the last position of the chosen game where there is room.
 pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
@@ -44,7 +50,13 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
     let words = page.as_ref().map_or(alone, |page| page.words);
     let has_board = page.is_some();
     let is_roomy = has_board || area.height >= ROOMY;
-    let frame = PanelFrame::of(words);
+    let mut frame = PanelFrame::of(words);
+    if chosen.is_some() && frame.keys.height > 1 && words.width < WIDE {
+        // The keys say more than the prompt.
+        let rows = frame.prompt.height;
+        frame.keys = Rect { y: frame.prompt.y, height: frame.keys.height + rows, ..frame.keys };
+        frame.prompt.height = 0;
+    }
     let body = draw_title(app, games, &frame, buffer);
     let form = ListForm::of(app, games, is_roomy, body.width);
     let details = match &form {
@@ -232,12 +244,33 @@ fn draw_details(
     let used = draw_lines(&lines, area, buffer) + 1;
     let below = Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area };
     if let Ok(told) = &summary.saved.summary {
+        let below = draw_last_moves(app, told, below, buffer);
         draw_captures(app, told, below, buffer);
     }
 }
 
-/// Draws what each side has captured below its name, if there is room for all pieces on squares.
-/// Black is above White, as on the board.
+/// Draws the last moves, a row for a move of each side, where there is room for all of them. Returns
+/// the rest of the area below a blank row.
+fn draw_last_moves(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mut Buffer) -> Rect {
+    let pairs = told.last_moves.chunks(2);
+    let used = pairs.len() as u16;
+    let number = (told.earlier / 2 + pairs.len()).to_string().len() + 1;
+    let width = number as u16 + 1 + 2 * MOVE;
+    if used == 0 || used > area.height || width > area.width {
+        return area;
+    }
+    for ((y, at), pair) in (area.y..).zip(told.earlier / 2 + 1..).zip(pairs) {
+        let at = format!("{at}.");
+        text(buffer, area.x, y, &format!("{at:>number$}"), app.theme.quiet());
+        for (x, played) in (area.x + number as u16 + 1..).step_by(MOVE.into()).zip(pair) {
+            text(buffer, x, y, script::fitting(played, MOVE - 1), app.theme.words());
+        }
+    }
+    let used = (used + 1).min(area.height);
+    Rect { y: area.y + used, height: area.height - used, ..area }
+}
+
+/// Draws what each side has captured below its name, if there is room for both sides. Black is above White, as on the board.
 fn draw_captures(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mut Buffer) {
     let taken = |&color: &Color| !told.taken[color].is_empty();
     let sides: Vec<Color> = [Color::Black, Color::White].into_iter().filter(taken).collect();
@@ -251,7 +284,8 @@ fn draw_captures(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mut 
         let name = app.strings.player(&told.players[color.index()]);
         // Words for the pieces say that they were taken.
         let took = fill(app.strings.play.took, &[&""]);
-        let took = if shows_pictures(app) { took.trim_end() } else { "" };
+        let has_squares = shows_pictures(app) && rows >= BoardPage::LEAST_SQUARES;
+        let took = if has_squares { took.trim_end() } else { "" };
         let head = format!("{name} {took}");
         text(buffer, area.x, y, script::fitting(&head, area.width), app.theme.quiet());
         let below = Rect { y: y + 1, height: rows, ..area };

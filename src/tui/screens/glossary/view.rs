@@ -31,8 +31,8 @@ const LEAST_LIST: u16 = 3;
 
 /// The rows for the text about a term in a narrow and in a wide column, enough for most terms. A
 /// fixed number keeps the rows below the list in place.
-const ABOUT_NARROW: u16 = 11;
-const ABOUT_WIDE: u16 = 12;
+const ABOUT_NARROW: u16 = 9;
+const ABOUT_WIDE: u16 = 10;
 const WIDE: u16 = 36;
 
 /// The height of squares from which the board has the full height of the screen.
@@ -57,10 +57,11 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     let shown = glossary.shown(strings);
     let chosen = glossary.chosen(strings);
     let example = chosen.and_then(|term| chosen_example(term, glossary.example));
-    let told = chosen.map_or_else(Vec::new, |term| told(app, term, example.as_ref()));
+    let told = chosen.map_or_else(Vec::new, |term| told(app, term));
+    let label = example.as_ref().map_or_else(Vec::new, |it| wrap(&label(app, it), body.width));
     let told_rows: usize = told.iter().map(|line| wrap(&line.words, body.width).len()).sum();
     let usual = if body.width >= WIDE { ABOUT_WIDE } else { ABOUT_NARROW };
-    let about_rows = usual.max(told_rows as u16);
+    let about_rows = usual.max((told_rows + label.len()) as u16);
     let room = body.height.saturating_sub(about_rows + 1).max(LEAST_LIST).min(body.height);
     let rows = list_rows(app, &shown, room).len();
     let list = Rect { height: room.min(rows.max(1) as u16), ..body };
@@ -69,22 +70,23 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     }
     draw_list(app, &shown, glossary.line, list, buffer);
     let y = list.bottom() + 1;
-    let mut below = Rect { y, height: body.bottom().saturating_sub(y), ..body };
-    let mut spare = about_rows.saturating_sub(told_rows as u16);
-    let apart = told.iter().skip(1).filter(|line| line.apart).count() as u16;
-    // Where there is room, the name of the term has a background of its own, and a blank row below.
-    let card = [CARD, 1].into_iter().find(|&rows| spare >= rows + apart && !app.spares_bytes());
-    spare -= card.unwrap_or(0);
+    let end = body.bottom().saturating_sub(label.len() as u16);
+    let mut below = Rect { y, height: end.saturating_sub(y), ..body };
+    let mut spare = about_rows.saturating_sub(told_rows as u16 + label.len() as u16);
     for (index, line) in told.iter().enumerate() {
         if line.apart && spare > 0 {
             below = without_first_row(below);
             spare -= 1;
         }
-        below = match (chosen.filter(|_| index == 0), card) {
-            (Some(term), Some(rows)) => draw_card(app, term, rows, below, buffer),
-            (Some(term), None) => put_title(app, term, below, buffer),
-            (None, _) => put(&line.words, line.style, below, buffer),
+        below = match chosen.filter(|_| index == 0) {
+            Some(term) => put_title(app, term, below, buffer),
+            None => put(&line.words, line.style, below, buffer),
         };
+    }
+    // The caption of the board is just above the key for the next position.
+    let top = body.bottom().saturating_sub(label.len() as u16).max(below.y);
+    for (y, line) in (top..body.bottom()).zip(&label) {
+        text(buffer, body.x, y, line, app.theme.words());
     }
     if let Some(ChosenExample { example, .. }) = &example {
         let (position, marks) = on_board(example);
@@ -93,25 +95,8 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
     keys(app, &frame, buffer);
 }
 
-/// The rows of the name's background, where there is much room.
-const CARD: u16 = 3;
-
-/// Draws the name of a term centred in some rows at the top of an area, on the background of a lit
-/// row, with a blank row below. Returns the rest of the area.
-fn draw_card(app: &AppContext, term: Term, rows: u16, area: Rect, buffer: &mut Buffer) -> Rect {
-    let after = |area: Rect, rows: u16| {
-        let rows = rows.min(area.height);
-        Rect { y: area.y + rows, height: area.height - rows, ..area }
-    };
-    let rest = after(put_title(app, term, after(area, rows / 2), buffer), rows / 2);
-    for y in area.y..rest.y.min(area.bottom()) {
-        light_row(area, y, &app.theme, buffer);
-    }
-    after(rest, 1)
-}
-
-/// The text about a term: name, script, meaning, the label of its position, and the sources.
-fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<Paragraph> {
+/// The text about a term: name, script, meaning, and the sources.
+fn told(app: &AppContext, term: Term) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     let definition = (strings.term)(term).definition.to_owned();
     let mut told = vec![
@@ -120,7 +105,6 @@ fn told(app: &AppContext, term: Term, example: Option<&ChosenExample>) -> Vec<Pa
     ];
     let literal = literal(strings, term);
     told.extend(literal.map(|words| Paragraph { words, style: theme.words(), apart: false }));
-    told.extend(example.map(|example| Paragraph::apart(label(app, example), theme.quiet())));
     told.extend(block(notes(strings, term).into_iter(), theme.quiet()));
     told.retain(|line| !line.words.is_empty());
     told
@@ -137,7 +121,12 @@ fn title_line(
     let shown = glossary.shown(app.strings).len();
     let place = (glossary.line + 1).min(shown);
     let place = fill(app.strings.settings.place, &[&place, &shown]);
-    frame.draw_title(own.title, &[place], theme, buffer);
+    // A list without the names of the groups has that of the chosen term here.
+    let group = glossary.chosen(app.strings).map(|term| TermGroup::of(term).name(app.strings));
+    let ways: Vec<String> =
+        group.map(|group| format!("{place}: {}", group.to_lowercase())).into_iter().collect();
+    let ways: Vec<String> = ways.into_iter().chain([place]).collect();
+    frame.draw_title(own.title, &ways, theme, buffer);
     let body = frame.body;
     if !glossary.typing && glossary.filter.is_empty() {
         return body;
@@ -314,19 +303,20 @@ fn put(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
-/// The script of a term where it can be drawn, and its name in Latin letters.
+/// The name of a term, and in small weight its other spelling: its script where it can be drawn.
 fn title(app: &AppContext, term: Term) -> Vec<&'static str> {
     let name = (app.strings.term)(term).name;
     match term.entry().khmer {
         Some(script) if app.terminal.script_is_safe && script.text() != name => {
-            vec![script.text(), name]
+            vec![name, script.text()]
         }
         Some(script) if script.text() == name => vec![name, term.latin()],
         _ => vec![name],
     }
 }
 
-/// Writes a term's title at the top of an area, its first word emphasised. Returns the rest.
+/// Writes a term's title at the top of an area, its first word emphasised, the other quiet. Returns
+/// the rest.
 fn put_title(app: &AppContext, term: Term, area: Rect, buffer: &mut Buffer) -> Rect {
     let (theme, words) = (&app.theme, title(app, term));
     let [first, second] = words[..] else {
@@ -339,7 +329,7 @@ fn put_title(app: &AppContext, term: Term, area: Rect, buffer: &mut Buffer) -> R
     text(buffer, area.x, area.y, first, theme.strong());
     // A run of Khmer script may have reserved one cell more than it needs.
     script::end_before(buffer, x, area.y);
-    text(buffer, x, area.y, second, theme.words());
+    text(buffer, x, area.y, second, theme.quiet());
     Rect { y: area.y + 1, height: area.height - 1, ..area }
 }
 

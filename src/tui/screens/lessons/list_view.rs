@@ -9,12 +9,12 @@ use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
-use crate::tui::screens::named_pieces::show_pieces;
+use crate::tui::screens::named_pieces::{show_pieces, table_of_game};
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
     BoardPage, HiddenRows, PanelFrame, button, button_width, column, continues, light_row,
-    mark_row, progress_line, text, whole, wrap,
+    mark_row, progress_line, text, whole, wrap, wrap_evenly,
 };
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
@@ -40,6 +40,9 @@ pub fn draw(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut Buffer
     words_of_list(app, list, page.words, buffer);
 }
 
+/// The height from which the list has its welcome beside all other texts.
+const TALL: u16 = 26;
+
 /// The height of squares from which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
 
@@ -54,8 +57,10 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
     frame.draw_title(own.title, &[place], theme, buffer);
     let is_new = LessonId::ALL.iter().all(|&id| !is_begun(app, id));
     let mut y = body.y;
-    let welcome = wrap(own.about, area.width.min(ABOUT));
-    if usize::from(body.height) > LessonId::ALL.len() + welcome.len() + 5 {
+    let welcome = wrap_evenly(own.about, area.width.min(ABOUT));
+    // A player who has begun needs the welcome less than the text about the chosen lesson.
+    let is_wanted = is_new || body.height >= TALL;
+    if is_wanted && usize::from(body.height) > LessonId::ALL.len() + welcome.len() + 5 {
         for line in &welcome {
             text(buffer, area.x, y, line, theme.words());
             y += 1;
@@ -79,7 +84,7 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
         text(buffer, area.x, y, title(id, strings), style);
         let room = area.right().saturating_sub(middle);
         let row = Rect { x: middle, y, width: room, height: 1 };
-        draw_reached(app, id, index == 0 && is_new, row, buffer);
+        draw_reached(app, id, row, buffer);
         if chosen {
             light_row(area, y, theme, buffer);
         }
@@ -110,56 +115,63 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
         let key = app.keys.first(KeyContext::All, Action::Choose);
         let is_started = reached_step(app, id) > 0;
         let words = fill(if is_started { own.goal_read } else { own.begin }, &[&key]);
-        draw_enter(app, &words, frame.prompt, buffer);
+        let end = draw_enter(app, &words, frame.prompt, buffer);
+        // Before any lesson, the list says where a newcomer starts.
+        let start = [own.start_here.to_owned()];
+        let room = frame.prompt.right().saturating_sub(end);
+        if is_new && list.line == 0 && end > frame.prompt.x {
+            text(buffer, end, frame.prompt.y, whole(&start, room), theme.quiet());
+        }
     } else {
         frame.draw_problem(&note, y, theme, buffer);
     }
 }
 
-/// Draws the pieces of a lesson's game below the list, with their moves if these fit, for a player who does not know
-/// them yet.
+/// Draws the pieces of a lesson's game below the list, with their moves if these fit, or their letters where squares do not
+/// fit, for a player who does not know them yet.
 fn draw_pieces(app: &AppContext, id: LessonId, area: Rect, buffer: &mut Buffer) {
     let Some(game) = id.game().filter(|_| piece_guide::has_tiles(app)) else { return };
     let start = AnyPosition::start(game, game.default_rules());
     let kinds = piece_guide::wanted_in_game(app, &start);
-    if !kinds.is_empty() && !piece_guide::draw(app, &start, &kinds, area, buffer) {
+    if kinds.is_empty() || piece_guide::draw(app, &start, &kinds, area, buffer) {
+        return;
+    }
+    let letters = table_of_game(app, &start);
+    let squares = letters.len() as u16 * BoardPage::LEAST_SQUARES;
+    if squares <= area.height {
         show_pieces(app, &start, area, buffer);
+    } else if letters.len() <= usize::from(area.height) {
+        for (y, line) in (area.y..).zip(&letters) {
+            text(buffer, area.x, y, line, app.theme.quiet());
+        }
     }
 }
 
 /// Draws the effect of Enter as a button, or as text where there is no room for one or the line is
-/// slow.
-fn draw_enter(app: &AppContext, words: &str, row: Rect, buffer: &mut Buffer) {
+/// slow. Returns the column from which more text may follow, or the first one if there is no text.
+fn draw_enter(app: &AppContext, words: &str, row: Rect, buffer: &mut Buffer) -> u16 {
     if row.height == 0 || script::width(words) > row.width {
-        return;
+        return row.x;
     }
     if button_width(words) <= row.width && app.terminal.speed != ConnectionSpeed::Slow {
-        button(words, true, &app.theme, (row.x, row.y), buffer);
+        button(words, true, &app.theme, (row.x, row.y), buffer) + GAP
     } else {
         text(buffer, row.x, row.y, words, app.theme.strong());
+        row.x + script::width(words) + GAP
     }
 }
 
-/// Draws the progress in a lesson: as text, and as a line at the end of the row once there is some.
-/// Before any lesson, the end of the first row says where a newcomer starts.
-fn draw_reached(app: &AppContext, id: LessonId, is_first: bool, row: Rect, buffer: &mut Buffer) {
+/// Draws the progress in a lesson: as text, and as a line at the end of the row.
+fn draw_reached(app: &AppContext, id: LessonId, row: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.first_lessons);
     let Rect { x, y, .. } = row;
     let row = Rect { width: row.width.min(MOST_REACHED), ..row };
     let mut ways = reached(app, id);
-    let start = script::width(own.start_here);
-    if is_first && start <= row.width {
-        // Where there is no room for both, the time is left out.
-        let room = row.width.saturating_sub(start + GAP);
-        text(buffer, x, y, whole(&ways, room), theme.quiet());
-        text(buffer, row.right() - start, y, own.start_here, theme.quiet());
-        return;
-    }
     let (step, all) = (reached_step(app, id), length(id));
     let is_finished = step == 0 && app.progress.lesson(id.key()).finished;
     let done = if is_finished { all } else { step };
     // The text says the same, so that a line would only take more bytes.
-    if done == 0 || row.width < LINE + GAP || app.spares_bytes() {
+    if row.width < LINE + GAP || app.spares_bytes() {
         text(buffer, x, y, whole(&ways, row.width), theme.quiet());
         return;
     }
@@ -167,7 +179,7 @@ fn draw_reached(app: &AppContext, id: LessonId, is_first: bool, row: Rect, buffe
     text(buffer, x, y, whole(&ways, row.width - LINE - GAP), theme.quiet());
     let line = Rect { x: row.right() - LINE, width: LINE, ..row };
     // Even the first steps show.
-    let reached = (usize::from(LINE) * done / all.max(1)).max(1);
+    let reached = (usize::from(LINE) * done / all.max(1)).max(usize::from(done > 0));
     progress_line(theme, reached, LINE.into(), line, buffer);
 }
 

@@ -72,6 +72,11 @@ impl PuzzleList {
         PuzzleFilter { game: self.game, theme: self.themes[self.theme] }
     }
 
+    /// The themes of the chosen game, and the index of the chosen one.
+    pub(super) fn themes(&self) -> (&[PuzzleTheme], usize) {
+        (&self.themes, self.theme)
+    }
+
     /// The puzzle that the chosen line leads to, if any.
     #[must_use]
     pub fn entry(&self, app: &AppContext) -> Option<ChosenPuzzle> {

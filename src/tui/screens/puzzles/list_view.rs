@@ -1,6 +1,7 @@
 //! The view of the list of puzzles.
 
 use super::list::{PuzzleLine, PuzzleList};
+use super::theme_rows;
 use super::words::{task, theme as theme_name};
 use crate::puzzles::choice::rating_of;
 use crate::puzzles::collection;
@@ -8,11 +9,12 @@ use crate::puzzles::from_games::SearchState;
 use crate::puzzles::saved_puzzles::entries as own_puzzles;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
-use crate::tui::language::fill;
+use crate::tui::language::{fill, script};
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
-    BoardPage, HiddenRows, ListRow, PanelFrame, RowState, column, continues, text, wrap,
+    BoardPage, HiddenRows, ListRow, PanelFrame, RowState, button, button_width, column, continues,
+    mark_row, text, whole, wrap,
 };
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
@@ -35,11 +37,14 @@ pub fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer
     let marks = Marks::of(position, None);
     board::draw(position, &marks, &style, page.square_size, page.board, buffer);
     words_of_list(app, list, page.words, buffer);
-    // The board's pieces are below the text of every line, so that they stay in place.
+    // The themes and the board's pieces are below the text of every line, so that they stay in
+    // place.
     let body = PanelFrame::of(page.words).body;
     let used = (PuzzleLine::ALL.len() as u16 + 3 + MOST_ABOUT).min(body.height);
     let below = Rect { y: body.y + used, height: body.height - used, ..body };
     if app.note.is_none() {
+        let used = theme_rows::draw(app, list, below, buffer);
+        let below = Rect { y: below.y + used, height: below.height - used, ..below };
         piece_guide::draw(app, position, &piece_guide::wanted(app, position), below, buffer);
     }
 }
@@ -132,16 +137,26 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
     let middle = body.x + column(lines.iter().map(|line| line.0), 8);
     let rows = usize::from(body.height).max(1);
     let first = (list.line + 1).saturating_sub(rows);
+    let is_roomy = body.height >= ROOMY;
     let mut y = body.y;
     for (index, (name, value)) in lines.iter().enumerate().skip(first).take(rows) {
-        let turns = turns(PuzzleLine::ALL[index]);
+        let line = PuzzleLine::ALL[index];
         let state = match index == list.line {
-            true if turns => RowState::Turning,
+            true if turns(line) => RowState::Turning,
             true => RowState::Chosen,
             false => RowState::Plain,
         };
+        // The puzzles that the next one is chosen from stand apart from the other ways to play.
+        y += u16::from(is_roomy && line == PuzzleLine::Due);
         let area = Rect { y, height: 1, ..body };
-        ListRow { name, value, state }.draw(middle, theme, area, buffer);
+        if line == PuzzleLine::Next && !app.spares_bytes() {
+            draw_next(app, (name, value), index == list.line, area, buffer);
+        } else {
+            ListRow { name, value, state }.draw(middle, theme, area, buffer);
+            if turns(line) && state == RowState::Plain && !app.spares_bytes() {
+                draw_turns(app, value, (middle, y), area, buffer);
+            }
+        }
         y += 1;
     }
     continues(body, HiddenRows::beyond(first, rows, lines.len()), theme, buffer);
@@ -164,6 +179,47 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
         frame.draw_prompt(own.choose, theme, buffer);
     } else {
         frame.draw_problem(&note, top, theme, buffer);
+    }
+}
+
+/// The height from which a blank row separates the groups of lines.
+const ROOMY: u16 = 17;
+
+/// Draws the line of the next puzzle: a button, and the number of puzzles after it.
+fn draw_next(
+    app: &AppContext,
+    (name, value): (&str, &[String]),
+    is_chosen: bool,
+    row: Rect,
+    buffer: &mut Buffer,
+) {
+    let theme = &app.theme;
+    if is_chosen {
+        mark_row(row.x, row.y, theme, buffer);
+    }
+    if button_width(name) > row.width {
+        text(buffer, row.x, row.y, name, theme.strong());
+        return;
+    }
+    let end = button(name, is_chosen, theme, (row.x, row.y), buffer) + 2;
+    let room = row.right().saturating_sub(end);
+    text(buffer, end, row.y, whole(value, room), theme.quiet());
+}
+
+/// Draws the signs of a value that the arrows change, on a line that is not chosen.
+fn draw_turns(
+    app: &AppContext,
+    value: &[String],
+    (x, y): (u16, u16),
+    row: Rect,
+    buffer: &mut Buffer,
+) {
+    let end = x + script::width(whole(value, row.right().saturating_sub(x)));
+    if end > x && end < row.right() {
+        let style = app.theme.quiet();
+        text(buffer, x - 1, y, "‹", style);
+        script::end_before(buffer, end, y);
+        text(buffer, end, y, "›", style);
     }
 }
 

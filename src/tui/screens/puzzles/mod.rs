@@ -7,6 +7,7 @@ pub mod mode;
 mod pending_answer;
 pub mod screen;
 mod storm;
+mod theme_rows;
 pub mod view;
 mod words;
 

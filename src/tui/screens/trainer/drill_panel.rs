@@ -11,9 +11,12 @@ use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, sentence};
 use crate::tui::screens::play::view;
 use crate::tui::widgets::areas::Areas;
-use crate::tui::widgets::{PanelFrame, text, whole, wrap};
+use crate::tui::widgets::{PanelFrame, text, whole, wrap, wrap_evenly};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+
+/// The rows of the count.
+const COUNT: u16 = 2;
 
 /// The fewest rows of moves before the comment takes more of them.
 const LEAST_MOVES: u16 = 2;
@@ -32,7 +35,9 @@ pub(super) fn draw(
     draw_title(app, exercise, &frame, buffer);
     frame.draw_keys(&app.footer(KeyContext::Drill), keys, buffer);
     draw_prompt(app, exercise, areas, &frame, buffer);
-    let count = Rect { y: frame.prompt.y.saturating_sub(areas.count.height), ..areas.count };
+    // The facts above say how many moves are left: the count needs only its number and its bar.
+    let height = areas.count.height.min(COUNT);
+    let count = Rect { y: frame.prompt.y.saturating_sub(height + 1), height, ..areas.count };
     view::count_alone(app, play, count, buffer);
     let body = Rect { height: count.y.saturating_sub(frame.body.y + 1), ..frame.body };
     let top = draw_task(app, exercise, body, buffer);
@@ -103,7 +108,7 @@ fn draw_task(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buf
     };
     let task = format!("{}: {task}", strings.side(session.drill.side));
     let mut y = area.y;
-    for line in wrap(&task, area.width) {
+    for line in wrap_evenly(&task, area.width) {
         text(buffer, area.x, y, &line, theme.strong());
         y += 1;
     }

@@ -1,7 +1,7 @@
 //! Texts of a drill: the comment on the last move, the tables' verdict, and the grade of each move.
 
 use super::drill::Exercise;
-use super::grades::{STARS, stars_of};
+use super::grades::{STARS, draw_stars};
 use super::words::result_words;
 use crate::trainer::drill::DrillTask;
 use crate::trainer::session::{DrillResult, MoveComment, MoveGrade};
@@ -214,7 +214,7 @@ pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &
             if y + lines.len() as u16 > area.bottom() {
                 break;
             }
-            text(buffer, area.x, y, &stars_of(app, Some(stars)), theme.quiet());
+            draw_stars(app, Some(stars), (area.x, y), buffer);
             for line in lines {
                 text(buffer, area.x + MARK, y, &line, theme.quiet());
                 y += 1;

@@ -56,8 +56,9 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     }
     frame.draw_title(own.title, &context, &app.theme, buffer);
     let body = frame.body;
-    if body.y > frame.title.bottom() {
-        let row = Rect { y: frame.title.bottom(), width: words.width.saturating_sub(1), ..body };
+    // Without a win the line would say nothing.
+    if body.y > frame.title.bottom() && won > 0 {
+        let row = Rect { y: frame.title.bottom(), ..body };
         progress_line(&app.theme, won, all, row, buffer);
     }
     let lines = (list.classes().len() + list.own.len()) as u16;
@@ -136,7 +137,7 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     let due = due(app, list, area.width).filter(|_| area.height > 1);
     let mut lines: Vec<_> = due.map(|due| (due, theme.strong())).into_iter().collect();
     // The meaning of the stars, and the text about an ending, matter more.
-    let words = if area.width < WIDE { 0 } else { WORDS };
+    let words = if area.width < WIDE { FEW_WORDS } else { WORDS };
     let below = if list.own_drill().is_some() { OWN } else { KEY + words };
     let room = usize::from(area.height).saturating_sub(below + 1);
     if about.len() + lines.len() <= room {
@@ -212,9 +213,9 @@ const KEY: usize = 2;
 /// The rows below the list for the description of a drill from a game.
 const OWN: usize = 4;
 
-/// The fewest rows of the text about an ending in a wide panel, below a blank one. A narrow panel
-/// has none.
+/// The fewest rows of the text about an ending, below a blank one, in a wide and in a narrow panel.
 const WORDS: usize = 5;
+const FEW_WORDS: usize = 4;
 
 /// The rows of the best results of an ending, below a blank one.
 const RESULTS: usize = 3;
@@ -244,12 +245,18 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let best = |grade| list.best_stars(&app.progress, class, grade);
     let below = put_whole(grade, theme.words(), area, buffer);
     let stars = stars_in_words(app, best(list.grade), area.width);
-    if below.height > 0 {
+    // Where rows are few, advice follows the meaning of the stars without a blank row.
+    let advice = advice(app, class).map_or(0, |words| wrap(words, area.width).len());
+    let rows = usize::from(below.height);
+    let is_close = advice > 0 && rows == advice + 1;
+    if rows > 0 {
         text(buffer, below.x, below.y, whole(&[stars], below.width), theme.quiet());
     }
-    let below = without_first_row(without_first_row(below));
+    let below = without_first_row(below);
+    let below = if is_close { below } else { without_first_row(below) };
     let mut after = put_lesson(app, class, below, buffer);
-    if after != below {
+    let has_results = DrillGrade::ALL.into_iter().any(|grade| best(grade).is_some());
+    if after != below && has_results {
         let place = without_first_row(after);
         let used = draw_results(app, DrillGrade::ALL.map(best), place, buffer);
         if used > 0 {
@@ -282,6 +289,12 @@ fn put_lesson(app: &AppContext, class: &Class, area: Rect, buffer: &mut Buffer) 
     }
     let below = put_titled(app, &named, first, area, buffer);
     put_whole(advice, theme.words(), without_first_row(below), buffer)
+}
+
+/// The advice on an ending, if the course has some.
+fn advice(app: &AppContext, class: &Class) -> Option<&'static str> {
+    let lesson = COURSE.iter().find(|lesson| lesson.class == class.name())?;
+    (app.strings.lesson)(lesson.topic).last().copied()
 }
 
 /// Draws the pieces of the chosen ending with their moves, if they fit and the player does not know

@@ -6,7 +6,7 @@ use crate::lessons::lesson::StepWords;
 pub(super) const OUK: [StepWords; catalogue::OUK] = [
     // board
     StepWords::of(
-        "Nih chea Ouk Chatrang. Neak chea Sor, nov khang kraom. Chuor kraoy robos neak pi chhveng: tuuk, ses, koul, ang, neang, koul, ses, tuuk. Trey pram-bey nov mukh. Ouk ang Khmao oy ngeub, neak chneah.",
+        "Nih chea Ouk Chatrang. Neak chea Sor, nov khang kraom.\n\nTrey pram-bey nov mukh. Ouk ang Khmao oy ngeub, neak chneah.",
         "",
     ),
     // fish

@@ -126,7 +126,10 @@ fn draw(
     match told {
         // The tables' verdict matters more than the number of moves left.
         Some((told, urgent)) => lines(&told, below, shade(urgent), buffer),
-        None => text(buffer, x, y + 2, whole(ways, area.width), theme.quiet()),
+        None if below.height > 0 => {
+            text(buffer, x, y + 2, whole(ways, area.width), theme.quiet());
+        }
+        None => {}
     }
 }
 

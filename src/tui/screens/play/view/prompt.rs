@@ -79,10 +79,15 @@ pub(in crate::tui::screens) fn draw_move_prompt(
     let least = ways.last().map_or(0, |way| script::width(way));
     let beside = (script::width(&under) + AFTER_PROMPT) * u16::from(!under.is_empty());
     let beside = if least + beside <= room { beside } else { 0 };
+    // The same bar as in a game.
+    let is_lit = !app.spares_bytes();
     text(buffer, row.x, row.y, whole(&ways, room - beside), app.theme.strong());
     if beside > 0 {
         let x = row.x + room + AFTER_PROMPT - beside;
         text(buffer, x, row.y, &under, cursor_style(app));
+    }
+    if is_lit && called.is_none() {
+        accent_row(row, row.y, &app.theme, buffer);
     }
     call::draw(app, play, row, buffer);
 }
