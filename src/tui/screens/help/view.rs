@@ -15,7 +15,7 @@ use ratatui::style::Color;
 /// The height up to which the keys need all rows.
 const LOW: u16 = 12;
 
-/// The height from which a free row is above and below the panel.
+/// The height from which a free row is above the panel.
 const TALL: u16 = 36;
 
 /// The most columns that the help uses; longer lines are hard to read.
@@ -29,8 +29,8 @@ fn frame_of(area: Rect) -> PanelFrame {
     let width = area.width.min(MOST_COLUMNS);
     let left = area.x + (area.width - width) / 2;
     // The title is in the row that it has on every tall screen.
-    let ends = u16::from(area.height >= TALL);
-    let (y, height) = (area.y + ends, area.height - 2 * ends);
+    let above = u16::from(area.height >= TALL);
+    let (y, height) = (area.y + above, area.height - above);
     let panel = Rect { x: left + 2, y, width: width.saturating_sub(3), height };
     let mut frame = PanelFrame::of(panel).without_prompt();
     if area.height <= LOW {

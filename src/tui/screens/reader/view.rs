@@ -101,10 +101,14 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     foot(app, reader, (&rows, end), &frame, buffer);
 }
 
-/// The places of the parts of the screen. Two rows of keys have a blank row above them.
+/// The height from which the first page has text for every row.
+const TALL: u16 = 32;
+
+/// The places of the parts of the screen. On a low screen, two rows of keys have a blank row above
+/// them.
 fn frame_of(panel: Rect) -> PanelFrame {
     let frame = PanelFrame::of(panel);
-    if frame.keys.height < 2 {
+    if frame.keys.height < 2 || panel.height >= TALL {
         return frame;
     }
     let (body, prompt) = (frame.body, frame.prompt);

@@ -111,8 +111,10 @@ impl PageRoom {
             true => self.grid_column(index, columns),
             false => index * pitch,
         };
-        let room = pitch.checked_sub(before + BEFORE_CAPTION).filter(|&room| room > 0)?;
-        let mut block = self.titled(section);
+        // The last column ends with the page.
+        let last = self.width.saturating_sub(left(columns - 1) + before);
+        let room = pitch.saturating_sub(before + BEFORE_CAPTION).min(last);
+        let mut block = (room > 0).then(|| self.titled(section))?;
         let mut y = block.height;
         for row in section.rows.chunks(usize::from(columns)) {
             for (mark, x) in row.iter().zip((0..).map(left)) {
