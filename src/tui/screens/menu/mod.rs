@@ -229,7 +229,8 @@ fn about_lines(
     has_glosses: bool,
 ) -> (Vec<String>, u16) {
     let is_high = app.terminal.size.height >= SquareSize::LOW_SCREEN;
-    let most = if has_glosses && !is_high { ABOUT_LOW } else { ABOUT };
+    let is_said = has_glosses && !gloss(app, MenuEntry::New).is_empty() && beside == 0;
+    let most = if is_said && !is_high { ABOUT_LOW } else { ABOUT };
     let lines_of = |entry: MenuEntry| {
         let ways = match entry {
             // The game and the number of the move are beside the name.

@@ -94,7 +94,11 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
             false if close.is_some() => String::new(),
             false => own.choose.to_owned(),
         };
-        frame.draw_prompt(&prompt, theme, buffer);
+        // The last row of a long explanation may be that of the prompt.
+        let is_free = top + about.len() as u16 <= frame.prompt.y;
+        if close.is_none() || is_free && script::width(&prompt) <= words.width {
+            frame.draw_prompt(&prompt, theme, buffer);
+        }
     } else {
         frame.draw_problem(&note, end, theme, buffer);
     }
@@ -117,7 +121,7 @@ fn close_frame(panel: Rect, about_rows: u16) -> Option<PanelFrame> {
     Some(PanelFrame {
         title: row(panel.y, 1),
         body: row(panel.y + title + u16::from(spare > 1), body),
-        prompt: row(last - spare.min(1), spare.min(1)),
+        prompt: row(last - 1, 1),
         keys: row(last, 1),
     })
 }
