@@ -156,12 +156,7 @@ fn continue_says_how_many_other_games_are_unfinished() {
     };
     let mut app = app("", "true");
     app.context.games.unfinished = Some(UnfinishedGame::in_file("1.pgn".into(), begun()));
-    let says = |app: &App, words: &str| {
-        let screen = picture(app, 120, 40);
-        let panel = screen.lines().map(|row| row.chars().skip(80).collect::<String>());
-        let panel: Vec<String> = panel.collect();
-        panel.join(" ").split_whitespace().collect::<Vec<_>>().join(" ").contains(words)
-    };
+    let says = |app: &App, words: &str| picture(app, 120, 40).shows(words);
     assert!(!says(&app, "also unfinished"));
     let others = ["2.pgn", "3.pgn"].map(PathBuf::from);
     app.update(Message::OthersUnfinished(others.into()));

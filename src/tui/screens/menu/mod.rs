@@ -262,7 +262,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let has_glosses = entries.iter().all(|&entry| script::width(gloss(app, entry)) <= room);
     let (about, about_rows) = match words.height < LEAST_WITH_ABOUT {
         true => (Vec::new(), 0),
-        false => about_lines(app, &entries, line, (words.width - 1, beside), has_glosses),
+        false => about_lines(app, &entries, line, (words.width, beside), has_glosses),
     };
     let end = (words.bottom() - 1).saturating_sub(about_rows).max(words.y);
     let has_gaps = words.height > (entries.len() + groups) as u16 + about_rows + 1;
