@@ -203,11 +203,7 @@ fn a_long_name_of_a_rule_set_loses_its_middle_between_the_arrows() {
     keys(&mut app, "njh");
     for (size, chosen, other) in [
         ((80, 24), "▸ Rules     ‹my-vill…agoda-1›", "  Rules     my-villa…pagoda-1"),
-        (
-            (40, 12),
-            "▸ Rules     ‹my-village-…at-pagoda-1›",
-            "  Rules     my-village-r…eat-pagoda-1",
-        ),
+        ((40, 12), "▸ Rules     ‹my-village…t-pagoda-1›", "  Rules     my-village-…at-pagoda-1"),
     ] {
         let screen = picture(&app, size.0, size.1);
         assert!(screen.contains(chosen), "{chosen}\n{screen}");

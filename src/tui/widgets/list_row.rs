@@ -12,6 +12,8 @@ use ratatui::style::{Modifier, Style};
 pub enum RowState {
     /// Another row is chosen.
     Plain,
+    /// Another row is chosen, and the value of this one can be changed.
+    Changeable,
     /// The row is chosen.
     Chosen,
     /// The row is chosen, and the left and right arrows change its value.
@@ -30,35 +32,39 @@ pub struct ListRow<'a> {
 
 impl ListRow<'_> {
     /// Draws the row at the top of an area, with its value from a column on in the longest version
-    /// that fits. The mark of the chosen row is before the area.
-    pub fn draw(&self, middle: u16, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    /// that fits. The mark of the chosen row is before the area. Returns the column after the value.
+    pub fn draw(&self, middle: u16, theme: &Theme, area: Rect, buffer: &mut Buffer) -> u16 {
         let Rect { x, y, .. } = area;
-        let is_chosen = self.state != RowState::Plain;
-        let (name_style, value_style) = match is_chosen {
-            true => (theme.words(), theme.strong()),
-            false => (theme.quiet(), theme.words()),
+        let is_chosen = matches!(self.state, RowState::Chosen | RowState::Turning);
+        let (name_style, value_style) = match self.state {
+            RowState::Plain => (theme.quiet(), theme.words()),
+            _ => (theme.words(), theme.strong()),
         };
         if is_chosen {
             mark_row(x, y, theme, buffer);
         }
         text(buffer, x, y, self.name, name_style);
-        let room = area.right().saturating_sub(middle);
+        // A value that can be changed does not touch the end of the bar.
+        let edge = u16::from(matches!(self.state, RowState::Changeable | RowState::Turning));
+        let room = area.right().saturating_sub(middle + edge);
         let ways: Vec<String> = match self.state {
             RowState::Turning => self.value.iter().flat_map(|value| turning(value)).collect(),
-            RowState::Plain | RowState::Chosen => self.value.to_vec(),
+            _ => self.value.to_vec(),
         };
         let value = whole(&ways, room);
         text(buffer, middle, y, value, value_style);
+        let mut after = middle + script::width(value);
         if self.state == RowState::Turning && self.value.iter().any(|bare| bare == value) {
             // The signs take the blank column on either side.
             text(buffer, middle.saturating_sub(1), y, "‹", value_style);
-            let end = middle + script::width(value);
-            script::end_before(buffer, end, y);
-            text(buffer, end, y, "›", value_style);
+            script::end_before(buffer, after, y);
+            text(buffer, after, y, "›", value_style);
+            after += 1;
         }
         if is_chosen {
             light_row(area, y, theme, buffer);
         }
+        after
     }
 }
 

@@ -68,6 +68,19 @@ impl PanelFrame {
         PanelFrame { body, prompt: Rect { y: bottom, height: 0, ..self.prompt }, ..self }
     }
 
+    /// The parts with a single row of keys at the bottom; the body has the row above.
+    #[must_use]
+    pub fn with_one_row_of_keys(self) -> PanelFrame {
+        let more = self.keys.height.saturating_sub(1);
+        let (body, prompt, keys) = (self.body, self.prompt, self.keys);
+        PanelFrame {
+            body: Rect { height: body.height + more, ..body },
+            prompt: Rect { y: prompt.y + more, ..prompt },
+            keys: Rect { y: keys.y + more, height: keys.height - more, ..keys },
+            ..self
+        }
+    }
+
     /// Draws a title and after it, in quiet text, the first version of its context that fits.
     pub fn draw_title(&self, title: &str, context: &[String], theme: &Theme, buffer: &mut Buffer) {
         let Rect { x, y, width, .. } = self.title;

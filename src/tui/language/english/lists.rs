@@ -125,8 +125,6 @@ texts! {
         new = "NEW GAME";
         two = "TWO PLAYERS";
         teams = "TEAM MATCH";
-        team_white = "Team, White";
-        team_black = "Team, Black";
         game = "Game";
         rules = "Rules";
         side = "You play";

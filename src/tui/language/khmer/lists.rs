@@ -117,8 +117,6 @@ pub(super) const SETUP: GameSetupTexts = GameSetupTexts {
     new: "ល្បែងថ្មី",
     two: "អ្នកលេងពីរ",
     teams: "ប្រកួតក្រុម",
-    team_white: "ក្រុម ស",
-    team_black: "ក្រុម ខ្មៅ",
     game: "ល្បែង",
     rules: "ច្បាប់",
     side: "អ្នកលេង",

@@ -117,8 +117,6 @@ pub(super) const SETUP: GameSetupTexts = GameSetupTexts {
     new: "LBAENG THMEY",
     two: "NEAK LENG PI",
     teams: "PRUOT KROM",
-    team_white: "Krom, Sor",
-    team_black: "Krom, Khmao",
     game: "Lbaeng",
     rules: "Chbab",
     side: "Neak leng",

@@ -15,6 +15,9 @@ use ratatui::style::Color;
 /// The height up to which the keys need all rows.
 const LOW: u16 = 12;
 
+/// The height from which a free row is above the panel.
+const TALL: u16 = 36;
+
 /// The most columns that the help uses; longer lines are hard to read.
 const MOST_COLUMNS: u16 = 128;
 
@@ -25,7 +28,10 @@ const LEAST_WITH_CHIPS: u16 = 48;
 fn frame_of(area: Rect) -> PanelFrame {
     let width = area.width.min(MOST_COLUMNS);
     let left = area.x + (area.width - width) / 2;
-    let panel = Rect { x: left + 2, width: width.saturating_sub(3), ..area };
+    // The title is in the row that it has on every tall screen.
+    let above = u16::from(area.height >= TALL);
+    let (y, height) = (area.y + above, area.height - above);
+    let panel = Rect { x: left + 2, y, width: width.saturating_sub(3), height };
     let mut frame = PanelFrame::of(panel).without_prompt();
     if area.height <= LOW {
         frame.body.y = area.y;
@@ -74,7 +80,8 @@ pub fn draw(app: &AppContext, help: &Help, area: Rect, buffer: &mut Buffer) {
             }
         }
     }
-    draw_footer(app, help, many, Rect { y: area.bottom() - 1, height: 1, ..frame.keys }, buffer);
+    let last = frame.keys.bottom().saturating_sub(1);
+    draw_footer(app, help, many, Rect { y: last, height: 1, ..frame.keys }, buffer);
 }
 
 /// Draws a part of a page.

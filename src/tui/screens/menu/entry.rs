@@ -169,6 +169,18 @@ pub(super) fn words(app: &AppContext, entry: MenuEntry) -> (&'static str, Vec<St
     }
 }
 
+/// Who plays the game to continue, the longest first.
+pub(super) fn sides(app: &AppContext) -> Vec<String> {
+    app.games.unfinished.as_ref().map_or_else(Vec::new, |UnfinishedGame { game, .. }| {
+        let [white, black] = game.setup().players.0.each_ref().map(|it| app.strings.player(it));
+        let sides = fill(app.strings.trainer.against, &[&white, &black]);
+        match app.games.others_unfinished.len() {
+            0 => vec![sides],
+            others => vec![fill(app.strings.menu.resume_others, &[&sides, &others]), sides],
+        }
+    })
+}
+
 /// The game to continue in a few words, the longest first.
 pub(super) fn resumed_in_short(app: &AppContext) -> Vec<String> {
     app.games.unfinished.as_ref().map_or_else(Vec::new, |UnfinishedGame { game, .. }| {

@@ -19,7 +19,7 @@ use crate::tui::widgets::{
     BoardPage, HiddenRows, accent_row, blank, blocks, column, continues, mark_row, problem, text,
     whole, wrap,
 };
-use entry::{entries, gloss, resumed_in_short, words};
+use entry::{entries, gloss, resumed_in_short, sides, words};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, Array, GameId};
 use ratatui::buffer::Buffer;
@@ -107,6 +107,12 @@ const BANNER: [&str; 6] = [
     "▟████████████████▙",
 ];
 
+/// The width of the picture.
+const BANNER_COLUMNS: u16 = 18;
+
+/// The largest width of a title with the picture, as wide as the entries below it.
+const MOST_TITLE: u16 = 34;
+
 /// The width of the name in large letters, with the gap after it.
 const NAME_COLUMNS: u16 = 16;
 
@@ -151,6 +157,10 @@ struct MenuAreas {
 
 /// The most lines for the description of the chosen entry, above the keys.
 const ABOUT: usize = 2;
+
+/// The most such lines on a low screen where each entry says beside its name what it is about, so
+/// that a blank row above the keys has room.
+const ABOUT_LOW: usize = 1;
 
 /// The height from which a panel has rows for the description of the chosen entry.
 const LEAST_WITH_ABOUT: u16 = 16;
@@ -216,18 +226,26 @@ fn about_lines(
     entries: &[MenuEntry],
     line: usize,
     (width, beside): (u16, u16),
+    has_glosses: bool,
 ) -> (Vec<String>, u16) {
+    let is_high = app.terminal.size.height >= SquareSize::LOW_SCREEN;
+    let is_said = has_glosses && !gloss(app, MenuEntry::New).is_empty() && beside == 0;
+    let most = if is_said && !is_high { ABOUT_LOW } else { ABOUT };
     let lines_of = |entry: MenuEntry| {
-        let ways = words(app, entry).1;
+        let ways = match entry {
+            // The game and the number of the move are beside the name.
+            MenuEntry::Continue if beside == 0 => sides(app),
+            _ => words(app, entry).1,
+        };
         if ways.first().is_some_and(|way| script::width(way) <= beside) {
             return Vec::new();
         }
-        let short = || ways.iter().map(|way| wrap(way, width)).find(|lines| lines.len() <= ABOUT);
+        let short = || ways.iter().map(|way| wrap(way, width)).find(|lines| lines.len() <= most);
         short().unwrap_or_default()
     };
-    let most = entries.iter().map(|&entry| lines_of(entry).len()).max().unwrap_or(0);
-    let is_high = app.terminal.size.height >= SquareSize::LOW_SCREEN;
-    (lines_of(entries[line]), most as u16 + u16::from(most > 0) * (1 + u16::from(is_high)))
+    let rows = entries.iter().map(|&entry| lines_of(entry).len()).max().unwrap_or(0);
+    let has_gap = is_high || most == ABOUT_LOW;
+    (lines_of(entries[line]), rows as u16 + u16::from(rows > 0) * (1 + u16::from(has_gap)))
 }
 
 /// Draws the program's name, the entries, the description of the chosen one, and the keys.
@@ -244,7 +262,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let has_glosses = entries.iter().all(|&entry| script::width(gloss(app, entry)) <= room);
     let (about, about_rows) = match words.height < LEAST_WITH_ABOUT {
         true => (Vec::new(), 0),
-        false => about_lines(app, &entries, line, (words.width, beside)),
+        false => about_lines(app, &entries, line, (words.width, beside), has_glosses),
     };
     let end = (words.bottom() - 1).saturating_sub(about_rows).max(words.y);
     let has_gaps = words.height > (entries.len() + groups) as u16 + about_rows + 1;
@@ -277,7 +295,8 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         };
         text(buffer, columns.about, y, whole(&about, room), app.theme.quiet());
         if chosen {
-            accent_row(words, y, &app.theme, buffer);
+            // No text touches the end of the bar.
+            accent_row(Rect { width: words.width + 1, ..words }, y, &app.theme, buffer);
         }
         y += 1;
     }
@@ -293,28 +312,36 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
 fn draw_title(app: &AppContext, title: Title, free: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, subtitle) = (&app.theme, app.strings.menu.subtitle);
     let mut y = free.y;
-    let mut draw_rows = |rows: &[&str], y: &mut u16| {
+    let mut draw_rows = |rows: &[&str], left: u16, y: &mut u16| {
         for row in rows {
-            blocks(buffer, free.x, *y, row.chars(), theme.strong());
+            blocks(buffer, free.x + left, *y, row.chars(), theme.strong());
             *y += 1;
         }
     };
     match title {
         Title::Picture => {
             y += (free.height - 14) / 2;
-            draw_rows(&BANNER, &mut y);
+            // Picture, name and description have one axis.
+            let axis = free.width.min(MOST_TITLE);
+            let left = |width: u16| axis.saturating_sub(width) / 2;
+            draw_rows(&BANNER, left(BANNER_COLUMNS), &mut y);
             y += 1;
-            draw_rows(&NAME, &mut y);
+            draw_rows(&NAME, left(NAME_COLUMNS - 2), &mut y);
+            let width = script::width(subtitle);
+            if width <= free.width {
+                text(buffer, free.x + left(width), y + 1, subtitle, theme.quiet());
+                return y + 3;
+            }
         }
         Title::Large => {
             y += u16::from(free.height > 7);
-            draw_rows(&NAME, &mut y);
+            draw_rows(&NAME, 0, &mut y);
         }
         Title::LargeAlone => {
             // Large letters need space below them, where the chosen entry may be; a gap above them
             // has lower priority.
             y += u16::from(free.height > 4);
-            draw_rows(&NAME, &mut y);
+            draw_rows(&NAME, 0, &mut y);
             draw_subtitle_beside(app, Rect { y: y - NAME.len() as u16, ..free }, buffer);
             return y + u16::from(free.height > 3);
         }

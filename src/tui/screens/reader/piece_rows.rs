@@ -184,7 +184,7 @@ pub(super) struct PieceGrid<'a> {
 }
 
 /// Turns the name of the chosen piece into a bar, with a blank on both sides.
-pub(super) fn light_name(app: &AppContext, name: &str, (x, y): (u16, u16), buffer: &mut Buffer) {
+fn light_name(app: &AppContext, name: &str, (x, y): (u16, u16), buffer: &mut Buffer) {
     let width = script::width(name);
     // The bar begins two columns before this area, and ends with it.
     accent_row(Rect { x: x + 1, y, width, height: 1 }, y, &app.theme, buffer);

@@ -2,7 +2,7 @@
 //! it.
 
 use super::page_row::PageRow;
-use super::piece_rows::{PieceGrid, PieceRows, light_name, listed};
+use super::piece_rows::{PieceGrid, PieceRows, listed};
 use super::rows::{self, BoardPlaces, Pages, first_piece, page_start, titles};
 use super::{ReachedBy, Reader};
 use crate::tui::context::AppContext;
@@ -33,7 +33,7 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     });
     let width = area.width.saturating_sub(4).min(76);
     let alone = Rect { x: area.x + 2, width, ..area };
-    let frame = PanelFrame::of(page.as_ref().map_or(alone, |page| page.words));
+    let frame = frame_of(page.as_ref().map_or(alone, |page| page.words));
     let text_area = head(app, reader, &frame, buffer);
     let height = text_area.height;
     let square_size =
@@ -99,6 +99,24 @@ pub fn draw(app: &AppContext, reader: &Reader, area: Rect, buffer: &mut Buffer) 
     }
     let end = PageEnd { goes_on, has_chosen: chosen.is_some() };
     foot(app, reader, (&rows, end), &frame, buffer);
+}
+
+/// The height from which the first page has text for every row.
+const TALL: u16 = 32;
+
+/// The places of the parts of the screen. On a low screen, two rows of keys have a blank row above
+/// them.
+fn frame_of(panel: Rect) -> PanelFrame {
+    let frame = PanelFrame::of(panel);
+    if frame.keys.height < 2 || panel.height >= TALL {
+        return frame;
+    }
+    let (body, prompt) = (frame.body, frame.prompt);
+    PanelFrame {
+        body: Rect { height: body.height.saturating_sub(1), ..body },
+        prompt: Rect { y: prompt.y - 1, ..prompt },
+        ..frame
+    }
 }
 
 /// What the rows below a page depend on.
@@ -249,7 +267,6 @@ fn draw_rows(
                 }
                 text(buffer, column, y, name, theme.strong());
                 if grid.chosen == Some(letter.as_str()) {
-                    light_name(app, name, (column, y), buffer);
                     mark_row(area.x, y, theme, buffer);
                 }
             }

@@ -7,6 +7,9 @@ use crate::tui::widgets::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+/// What separates two values.
+const BETWEEN: &str = " │ ";
+
 /// The columns between two values.
 const GAP: u16 = 3;
 
@@ -18,7 +21,10 @@ pub(super) fn draw(app: &AppContext, setting: Setting, area: Rect, buffer: &mut 
         names.iter().map(|name| app.strings.setting_value(setting, name)).collect();
     let Some(places) = places(words.iter().map(|words| script::width(words)), area) else { return };
     for ((name, words), (x, y)) in names.iter().zip(&words).zip(places) {
-        let style = if *name == now { app.theme.strong() } else { app.theme.quiet() };
+        let style = if *name == now { app.theme.strong() } else { app.theme.words() };
+        if x > area.x {
+            text(buffer, x - GAP, y, BETWEEN, app.theme.quiet());
+        }
         text(buffer, x, y, words, style);
     }
 }

@@ -15,6 +15,7 @@ use crate::tui::widgets::{
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use std::ops::Range;
 
 /// The height of squares from which a board is drawn beside the list.
@@ -50,14 +51,18 @@ fn marks_for(setting: Setting) -> Marks {
 
 fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.settings);
-    let frame = PanelFrame::of(words);
     let setting = ordered()[list.line];
-    let about = about_lines(app, setting, words.width);
-    let body = frame.body;
+    let width = words.width.saturating_sub(1);
+    let about = about_lines(app, setting, width);
     // The area below the list has the same height for each setting, so that the list stays in
     // place.
-    let all = ordered().map(|setting| about_lines(app, setting, words.width).len() as u16);
+    let all = ordered().map(|setting| about_lines(app, setting, width).len() as u16);
     let about_rows = all.into_iter().max().unwrap_or(0);
+    let usual = PanelFrame::of(words);
+    let is_long = usual.body.height < with_heads() + about_rows + 1;
+    let close = close_frame(words, about_rows).filter(|_| is_long);
+    let frame = close.unwrap_or(usual);
+    let body = frame.body;
     let height = body.height.saturating_sub(about_rows + 1);
     // A blank row separates the explanation from the row that shows that the list continues.
     let is_cut = all_rows(usize::from(height)).len() > usize::from(height);
@@ -65,7 +70,8 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
     frame.draw_title(own.title, &[], theme, buffer);
     let end = draw_list(app, list, Rect { height, ..body }, buffer);
     let last = body.bottom().saturating_sub(about.len() as u16);
-    let top = (end + 2).min(last).max(end + 1);
+    let gap = if close.is_some() { 1 } else { 2 };
+    let top = (end + gap).min(last).max(end + 1);
     for (y, line) in (top..body.bottom()).zip(&about) {
         text(buffer, words.x, y, line, theme.words());
     }
@@ -85,12 +91,39 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
         let name = app.strings.setting(setting).0;
         let prompt = match list.is_changed {
             true => fill(own.changed, &[&name, &value_in_words(app, setting)]),
+            false if close.is_some() => String::new(),
             false => own.choose.to_owned(),
         };
-        frame.draw_prompt(&prompt, theme, buffer);
+        // The last row of a long explanation may be that of the prompt.
+        let is_free = top + about.len() as u16 <= frame.prompt.y;
+        if close.is_none() || is_free && script::width(&prompt) <= words.width {
+            frame.draw_prompt(&prompt, theme, buffer);
+        }
     } else {
         frame.draw_problem(&note, end, theme, buffer);
     }
+}
+
+/// The rows of the list with the names of the groups and the blank rows between them.
+const fn with_heads() -> u16 {
+    let groups = Group::Play as u16 + 1;
+    Setting::ALL.len() as u16 + 2 * groups - 1
+}
+
+/// A frame that has all settings without the names of their groups, with a blank row below them;
+/// `None` if there is no room.
+fn close_frame(panel: Rect, about_rows: u16) -> Option<PanelFrame> {
+    let (title, keys) = (1, 1);
+    let body = Setting::ALL.len() as u16 + 1 + about_rows;
+    let spare = panel.height.checked_sub(title + body + keys)?;
+    let row = |y: u16, height: u16| Rect { y, height, ..panel };
+    let last = panel.bottom() - 1;
+    Some(PanelFrame {
+        title: row(panel.y, 1),
+        body: row(panel.y + title + u16::from(spare > 1), body),
+        prompt: row(last - 1, 1),
+        keys: row(last, 1),
+    })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -102,10 +135,12 @@ enum SettingRow {
 }
 
 /// All rows of the list: groups with their names, separated by blank rows. Low screens have no
-/// names and blanks.
+/// names and blanks, and neither have those that show all settings only without them.
 fn all_rows(height: usize) -> Vec<SettingRow> {
     let all = ordered();
-    if height < LEAST_WITH_HEADS {
+    let has_heads =
+        height >= LEAST_WITH_HEADS && !(all.len()..usize::from(with_heads())).contains(&height);
+    if !has_heads {
         return (0..all.len()).map(SettingRow::Setting).collect();
     }
     let mut rows = Vec::new();
@@ -161,20 +196,24 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
         match *row {
             SettingRow::Blank => {}
             SettingRow::Head(group) => {
-                text(buffer, area.x, y, &group.name(app).to_uppercase(), theme.strong());
+                text(buffer, area.x, y, &group.name(app).to_uppercase(), theme.quiet());
             }
             SettingRow::Setting(index) => {
                 let chosen = index == list.line;
                 let setting = all[index];
-                let room = area.right().saturating_sub(middle);
+                let room = area.right().saturating_sub(middle + 1);
                 let mut value = value_ways(app, setting);
                 let shortest = value.last().map_or("", String::as_str);
                 value.push(script::fitting(shortest, room).to_owned());
                 // The explanation of the chosen one says what `auto` means.
                 let value = &value[if chosen { 0 } else { value.len() - 2 }..];
-                let state = if chosen { RowState::Turning } else { RowState::Plain };
+                let state = if chosen { RowState::Turning } else { RowState::Changeable };
                 let name = strings.setting(setting).0;
-                ListRow { name, value, state }.draw(middle, theme, row_area, buffer);
+                let row = ListRow { name, value, state };
+                let after = row.draw(middle, theme, row_area, buffer);
+                if setting == Setting::Theme {
+                    draw_swatches(theme, Rect { x: after + 1, ..row_area }, area.right(), buffer);
+                }
             }
         }
     }
@@ -182,6 +221,22 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
         continues(area, hidden, theme, buffer);
     }
     end
+}
+
+/// The columns of a theme's colour beside its name.
+const SWATCH: u16 = 2;
+
+/// Draws the colours of squares, pieces and accent of a theme at the left of an area, if they fit before a column.
+fn draw_swatches(theme: &Theme, area: Rect, end: u16, buffer: &mut Buffer) {
+    let colors = [theme.colors.light, theme.colors.dark, theme.colors.accent];
+    let right = area.x + SWATCH * colors.len() as u16;
+    if theme.row_ground().is_none() || right > end {
+        return;
+    }
+    for (x, color) in (area.x..right).step_by(usize::from(SWATCH)).zip(colors) {
+        let swatch = Rect { x, y: area.y, width: SWATCH, height: 1 }.intersection(buffer.area);
+        buffer.set_style(swatch, Style::new().bg(color));
+    }
 }
 
 /// The value of a setting, the longest way first: one that is left to the program says so before what it is now.

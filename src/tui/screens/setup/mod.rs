@@ -2,6 +2,7 @@
 
 mod clock;
 mod explanations;
+mod score;
 mod start_game;
 mod typing;
 pub mod view;
@@ -61,6 +62,9 @@ const CLOCKS: [ClockSetting; 5] = [
     ClockSetting::Bronstein { base: minutes(10), delay: Duration::from_secs(10) },
 ];
 
+/// The names that two teams begin with: a river and a lake of Cambodia.
+const TEAMS: [&str; 2] = ["Mekong", "Tonle Sap"];
+
 impl Form {
     /// The form for a game against the machine, or for two people. It starts with the values chosen
     /// last.
@@ -69,7 +73,7 @@ impl Form {
         Form {
             line: 0,
             kind,
-            teams: ["Neang".to_owned(), "Koul".to_owned()],
+            teams: TEAMS.map(str::to_owned),
             choices: settings.new_game().clone(),
             typed_clock: None,
             start: None,

@@ -1,7 +1,8 @@
 //! The view of the form, with the board of the chosen game beside it.
 
 use super::clock::TypedClock;
-use super::explanations::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pieces};
+use super::explanations::{MOST_COLUMNS, ROOMY, draw_grid, draw_pieces, draw_texts, name_pieces};
+use super::score;
 use super::words::{clock_problem, clock_words};
 use super::{Form, FormLine};
 use crate::config::SideChoice;
@@ -16,11 +17,9 @@ use crate::tui::widgets::{
     without_middle,
 };
 use ouk_engine::small_board::is_solved;
-use ouk_rules::AnyPosition;
-use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// Draws the form, and beside it, where there is room, the board of the game at its start.
 pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
@@ -31,7 +30,7 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
         let style = app
             .board_style()
             .flipped(form.choices.side == SideChoice::Black && form.is_against_computer());
-        let marks = lights(app, form, &position);
+        let marks = Marks::default();
         board::draw(&position, &marks, &style, page.square_size, page.board, buffer);
         draw_form(app, form, page.words, buffer);
     } else {
@@ -39,21 +38,6 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
         let width = area.width.saturating_sub(left + 1).min(MOST_COLUMNS);
         draw_form(app, form, Rect { x: area.x + left, width, ..area }, buffer);
     }
-}
-
-/// The marks for the chosen line: the king of the chosen side. On a slow line there are none.
-fn lights(app: &AppContext, form: &Form, position: &AnyPosition) -> Marks {
-    let lines = form.lines();
-    let own = if form.choices.side == SideChoice::Black { Color::Black } else { Color::White };
-    let side = match lines[form.line.min(lines.len() - 1)] {
-        _ if app.spares_bytes() => None,
-        FormLine::Side if form.choices.side != SideChoice::Random => Some(own),
-        FormLine::First => Some(form.first()),
-        FormLine::Team(side) => Some(side),
-        _ => None,
-    };
-    let hint = side.and_then(|side| position.king(side)).into_iter().collect();
-    Marks { hint, ..Marks::default() }
 }
 
 /// The rows of title, prompt and keys, with the blank ones beside them.
@@ -136,6 +120,7 @@ fn about(
             // The clock is not complete yet.
             Err(_) => (strings.setup.clock_about.to_owned(), theme.words()),
         },
+        (FormLine::Team(_), _) => (strings.menu.barbershop_about.to_owned(), theme.words()),
         (FormLine::Side, _) => (strings.setup.side_about.to_owned(), theme.words()),
         (FormLine::First, _) => (strings.setup.first_about.to_owned(), theme.words()),
         (FormLine::Counting, _) => (strings.setup.counting_about.to_owned(), theme.words()),
@@ -172,7 +157,7 @@ fn about(
 fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let lines = form.lines();
-    let frame = PanelFrame::of(panel);
+    let frame = PanelFrame::of(panel).with_one_row_of_keys();
     // The button names the key, if it fits; otherwise a row below names it.
     let has_button = lines.len() <= usize::from(frame.body.height);
     let frame = if has_button { frame.without_prompt() } else { frame };
@@ -187,10 +172,27 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     let note = app.words_of(app.note.as_ref());
     let (end, in_full) = draw_lines(app, form, &lines, frame.body, buffer);
     let texts = about(app, form, line, in_full);
-    let below = Rect { y: end + 1, height: frame.body.bottom().saturating_sub(end + 1), ..panel };
+    let width = panel.width.saturating_sub(1);
+    let height = frame.body.bottom().saturating_sub(end + 1);
+    let below = Rect { y: end + 1, width, height, ..panel };
     if note.is_empty() {
+        let wide = Rect { width: panel.width, ..below };
+        let is_team = matches!(line, FormLine::Team(_));
+        if let Some(y) = is_team.then(|| score::draw(app, form, wide, buffer)).flatten() {
+            let area = Rect { y, height: below.bottom().saturating_sub(y), ..wide };
+            if is_to_learn(app, form.game()) {
+                name_pieces(app, &form.position(&app.settings), area, buffer);
+            }
+            return;
+        }
         let roomy = Rect { height: keys_top.saturating_sub(end + 1), ..below };
         if draw_pieces(app, form, &texts, roomy, buffer) {
+            return;
+        }
+        // Where rows are few, the pieces take the place of the description of the game.
+        let description = strings.about(form.game());
+        let describes = texts.iter().any(|(ways, _)| ways.iter().any(|way| way == description));
+        if describes && height < GRID_BELOW && draw_grid(app, form, wide, buffer) {
             return;
         }
     }
@@ -198,7 +200,8 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     if note.is_empty() {
         // A blank row separates the lines from the texts.
         let y = if below.height >= ROOMY { y } else { y + 1 };
-        let area = Rect { y, height: below.bottom().saturating_sub(y), ..below };
+        let height = below.bottom().saturating_sub(y);
+        let area = Rect { y, height, width: panel.width, ..below };
         let position = form.position(&app.settings);
         if is_to_learn(app, position.game()) {
             name_pieces(app, &position, area, buffer);
@@ -217,15 +220,36 @@ fn starts(form: &Form, line: FormLine) -> bool {
     !form.types() && !matches!(line, FormLine::Team(_) | FormLine::Position)
 }
 
+/// The rows below the lines from which text and pieces both have room.
+const GRID_BELOW: u16 = 14;
+
 /// The rows of text below the lines that blank rows between groups of them may not take.
 const TEXT: usize = 6;
 
-/// The rows of a panel from which pieces may be drawn below the lines. They need the blank rows.
-const WITH_PIECES: usize = 24;
+/// The rows of a panel from which letters with the names of the pieces leave room for blank rows.
+const WITH_LETTERS: usize = 24;
 
-/// Whether blank rows divide the lines into what is played, who plays, and how.
-const fn has_room_for_groups(lines: usize, rows: usize) -> bool {
-    lines + 3 + 1 + TEXT <= rows && rows < WITH_PIECES
+/// The columns of a field in which a name is typed, with a text cursor.
+const FIELD: u16 = 17;
+
+/// The blank rows that divide the lines into teams, what is played, and how; one is above the button.
+const MOST_GAPS: usize = 3;
+
+/// Whether a line begins a group of lines.
+fn begins_group(form: &Form, line: FormLine) -> bool {
+    match line {
+        FormLine::Game => form.kind == OpponentKind::Teams,
+        FormLine::Side => form.start.is_none(),
+        FormLine::First => !form.is_against_computer(),
+        FormLine::Clock => form.start.is_some(),
+        _ => false,
+    }
+}
+
+/// Draws a line below the room of a name.
+fn draw_field(area: Rect, buffer: &mut Buffer) {
+    let style = Style::new().add_modifier(Modifier::UNDERLINED);
+    buffer.set_style(area.intersection(buffer.area), style);
 }
 
 /// Draws the lines. Returns the row below them, and the chosen line's full value if that does not
@@ -244,25 +268,23 @@ fn draw_lines(
     let rows = usize::from(area.height);
     let has_gap = rows > lines.len() + 1;
     // Letters with the names of the pieces need the blank rows.
-    let has_letters = is_to_learn(app, form.game()) && !shows_pictures(app);
-    let has_groups = has_room_for_groups(lines.len(), rows) && !has_letters;
+    let has_letters = is_to_learn(app, form.game()) && !shows_pictures(app) && rows < WITH_LETTERS;
+    let has_groups = lines.len() + MOST_GAPS + TEXT <= rows && !has_letters;
     let first = (at + 1).saturating_sub(rows);
     let mut in_full = String::new();
     let mut y = area.y;
     for (index, &line) in lines.iter().enumerate().skip(first).take(rows) {
         let (name, ways) = form.words(line, app);
         let chosen = index == at;
-        let begins_group =
-            has_groups && index > 0 && matches!(line, FormLine::Side | FormLine::Clock);
+        let begins_group = has_groups && begins_group(form, line);
         y += u16::from(has_gap && line == FormLine::Start || begins_group);
         if chosen {
             mark_row(area.x, y, theme, buffer);
         }
         if line == FormLine::Start {
-            // Where Enter starts the game from every row, the button is lit as well.
-            let is_next = starts(form, lines[at]);
-            let end = button(name, chosen || is_next, theme, (area.x, y), buffer);
-            if is_next {
+            let end = button(name, chosen, theme, (area.x, y), buffer);
+            // The key stands beside the button where it starts the game from every row.
+            if starts(form, lines[at]) {
                 let enter = app.keys.first(KeyContext::All, Action::Choose);
                 let room = area.right().saturating_sub(end + 2);
                 text(buffer, end + 2, y, whole(&[enter], room), theme.strong());
@@ -270,12 +292,11 @@ fn draw_lines(
             y += 1;
             continue;
         }
-        let (name_style, style) = match chosen {
-            true => (theme.words(), theme.strong()),
-            false => (theme.quiet(), theme.words()),
-        };
-        text(buffer, area.x, y, name, name_style);
-        let room = area.right().saturating_sub(middle);
+        text(buffer, area.x, y, name, theme.words());
+        let is_team = matches!(line, FormLine::Team(_));
+        let style = if is_team && !chosen { theme.words() } else { theme.strong() };
+        // The value does not touch the end of the bar.
+        let room = area.right().saturating_sub(middle + 1);
         let full = ways.first().cloned().unwrap_or_default();
         let shown = shown_value(ways, ValueSign::of(form, line, chosen), room);
         if chosen && !shown.contains(&full) {
@@ -284,6 +305,10 @@ fn draw_lines(
         text(buffer, middle, y, &shown, style);
         if chosen {
             light_row(area, y, theme, buffer);
+        }
+        if is_team {
+            let field = Rect { x: middle, y, width: FIELD.min(room), height: 1 };
+            draw_field(field, buffer);
         }
         y += 1;
     }
@@ -307,13 +332,16 @@ fn draw_keys(
         FormLine::Clock if form.types() => Some(hint.choose),
         _ => None,
     };
-    let mut keys: Vec<(&[Action], &str)> = vec![(&[Action::Up, Action::Down], hint.move_line)];
+    let mut keys: Vec<(&[Action], &str)> = Vec::new();
     if let Some(enter) = enter {
-        keys.insert(0, (&[Action::Choose], enter));
+        keys.push((&[Action::Choose], enter));
     }
     if !matches!(line, FormLine::Team(_) | FormLine::Position | FormLine::Start) {
         keys.push((&[Action::Left, Action::Right], hint.change));
     }
+    // A single row of keys may have no room for the third from the end.
+    let at = if form.types() { 0 } else { keys.len() };
+    keys.insert(at, (&[Action::Up, Action::Down], hint.move_line));
     // Letters go into the text being typed.
     match form.types() {
         true => keys.push((&[Action::Close], hint.back)),

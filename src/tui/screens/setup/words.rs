@@ -67,8 +67,8 @@ impl Form {
         let form = &strings.setup;
         let one = |name, value: &str| (name, vec![value.to_owned()]);
         match line {
-            FormLine::Team(Color::White) => one(form.team_white, &self.teams[0]),
-            FormLine::Team(Color::Black) => one(form.team_black, &self.teams[1]),
+            FormLine::Team(Color::White) => one(strings.side(Color::White), &self.teams[0]),
+            FormLine::Team(Color::Black) => one(strings.side(Color::Black), &self.teams[1]),
             FormLine::Opponent => {
                 let own = &strings.editor;
                 let is_machine = self.is_against_computer();

@@ -172,7 +172,17 @@ impl PageRoom {
         match parts {
             [left, right] if needed(left) > width && needed(right) < width => {
                 let spare = (width - needed(right)).min(needed(left) - width);
-                vec![width + spare, width - spare]
+                let lines = |part: &[ListPart], width| {
+                    let signs = self.sign_columns(section, part.iter().map(|part| part.row), width);
+                    let rows =
+                        part.iter().map(|&part| self.part_lines(section, part, width, signs));
+                    rows.map(|lines| lines.len()).sum::<usize>()
+                };
+                // A narrower column may leave no room for long keys beside their words.
+                match lines(right, width - spare) > lines(right, width) {
+                    true => vec![width; 2],
+                    false => vec![width + spare, width - spare],
+                }
             }
             _ => vec![width; parts.len()],
         }

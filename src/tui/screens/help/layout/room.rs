@@ -27,7 +27,7 @@ const MOST_SHORT: u16 = 4;
 const LOW: u16 = 12;
 
 /// The width from which columns are further apart.
-const WIDE: u16 = 100;
+pub(super) const WIDE: u16 = 100;
 
 impl PageRoom {
     pub(super) fn is_airy(&self) -> bool {
@@ -69,6 +69,12 @@ impl PageRoom {
     pub(super) fn column_width(&self, columns: u16) -> u16 {
         let between = self.between();
         ((self.width + between) / columns.max(1)).saturating_sub(between).max(1)
+    }
+
+    /// The column in which the part with an index begins, of several side by side: a grid that
+    /// keys, pieces and marks share.
+    pub(super) fn grid_column(&self, index: u16, columns: u16) -> u16 {
+        index * (self.column_width(2) + self.between()) * 2 / columns.max(1)
     }
 
     /// The columns for the signs of some rows of a section, with the gap after them: at most about

@@ -1,7 +1,7 @@
 //! Squares of the board with captions.
 
 use super::parts::{HelpBlock, PagePart};
-use super::room::PageRoom;
+use super::room::{PageRoom, WIDE};
 use crate::tui::language::script;
 use crate::tui::screens::help::sections::Section;
 use crate::tui::widgets::board::SquareSize;
@@ -12,6 +12,12 @@ const BEFORE_CAPTION: u16 = 2;
 
 /// The numbers of columns of marks, the best first.
 const COLUMNS: [u16; 5] = [3, 4, 5, 2, 1];
+
+/// The numbers of columns of marks on a wide screen, where two of them are below a column of keys.
+const WIDE_COLUMNS: [u16; 5] = [4, 3, 5, 2, 1];
+
+/// The number of columns of pieces that are placed as the keys above them are.
+const PIECE_COLUMNS: u16 = 8;
 
 /// The columns between two pieces, the best first.
 const GAPS: [u16; 3] = [4, 3, 2];
@@ -39,16 +45,26 @@ impl PageRoom {
         let rows = || widths.chunks(many);
         // A long name at the end of a line sets no other piece apart.
         let widest = rows().flat_map(|row| row.iter().rev().skip(1)).max().copied().unwrap_or(0);
-        let pitch = GAPS.map(|gap| widest + gap).into_iter().find(|pitch| {
+        let fits = |column: &dyn Fn(u16) -> u16| {
             rows().all(|row| {
-                let before = row.len().saturating_sub(1) as u16 * pitch;
+                let before = column(row.len().saturating_sub(1) as u16);
                 row.last().is_none_or(|last| before + last <= self.width)
             })
-        })?;
+        };
+        let in_grid = |index| self.grid_column(index, PIECE_COLUMNS);
+        let has_grid = in_grid(1) >= widest + GAPS[GAPS.len() - 1] && fits(&in_grid);
+        let pitch = match has_grid {
+            true => 0,
+            false => GAPS
+                .map(|gap| widest + gap)
+                .into_iter()
+                .find(|&pitch| fits(&|index| index * pitch))?,
+        };
+        let left = |index| if has_grid { in_grid(index) } else { index * pitch };
         let mut block = self.titled(section);
         let (mut y, apart) = (block.height, u16::from(self.is_airy()));
         for row in section.rows.chunks(many) {
-            for (piece, x) in row.iter().zip((0..).map(|index: u16| index * pitch)) {
+            for (piece, x) in row.iter().zip((0..).map(left)) {
                 block.put(x, y, PagePart::Square(piece.sample?, size));
                 let below = y + size.height;
                 block.put(x, below, PagePart::Sign(piece.sign.clone()));
@@ -71,8 +87,9 @@ impl PageRoom {
             _ if self.is_airy() => &[2, 1, 0],
             _ => &[1, 0],
         };
+        let columns = if self.width >= WIDE { WIDE_COLUMNS } else { COLUMNS };
         let ways =
-            COLUMNS.into_iter().flat_map(|columns| gaps.iter().map(move |&gap| (gap, columns)));
+            columns.into_iter().flat_map(|columns| gaps.iter().map(move |&gap| (gap, columns)));
         ways.filter_map(|(gap, columns)| self.marks_in_columns(section, columns, size, gap))
             .collect()
     }
@@ -85,12 +102,22 @@ impl PageRoom {
         gap: u16,
     ) -> Option<HelpBlock> {
         let before = size.width + BEFORE_CAPTION;
-        let pitch = (self.width + BEFORE_CAPTION) / columns;
-        let room = pitch.checked_sub(before + BEFORE_CAPTION).filter(|&room| room > 0)?;
-        let mut block = self.titled(section);
+        let is_in_grid = self.width >= WIDE && columns == WIDE_COLUMNS[0];
+        let pitch = match is_in_grid {
+            true => self.grid_column(1, columns),
+            false => (self.width + BEFORE_CAPTION) / columns,
+        };
+        let left = |index| match is_in_grid {
+            true => self.grid_column(index, columns),
+            false => index * pitch,
+        };
+        // The last column ends with the page.
+        let last = self.width.saturating_sub(left(columns - 1) + before);
+        let room = pitch.saturating_sub(before + BEFORE_CAPTION).min(last);
+        let mut block = (room > 0).then(|| self.titled(section))?;
         let mut y = block.height;
         for row in section.rows.chunks(usize::from(columns)) {
-            for (mark, x) in row.iter().zip((0..).map(|index: u16| index * pitch)) {
+            for (mark, x) in row.iter().zip((0..).map(left)) {
                 let words = wrap(mark.meaning, room);
                 // A caption is whole, and no higher than its square.
                 let is_broken = mark.meaning.split_whitespace().any(|at| script::width(at) > room);

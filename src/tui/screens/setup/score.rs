@@ -1,0 +1,51 @@
+//! The score of a match of two teams before its first game: a king of each side, and the names.
+
+use super::Form;
+use crate::tui::context::AppContext;
+use crate::tui::language::script;
+use crate::tui::screens::piece_guide::has_tiles;
+use crate::tui::widgets::board::{self, SquareShade, SquareSize};
+use crate::tui::widgets::{BoardPage, DIGIT_ROWS, digits, digits_width, text, wrap};
+use ouk_rules::board::{Color, Kind, Piece};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The largest width of the score.
+const MOST_COLUMNS: u16 = 34;
+
+/// The score of a match that has not begun.
+const NONE_WON: &str = "0-0";
+
+/// Draws the score at the top of an area, and a text about the match below it. Returns the row
+/// after a blank one below them; `None` if they do not fit.
+pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) -> Option<u16> {
+    let theme = &app.theme;
+    let tile = SquareSize::of_height(BoardPage::LEAST_SQUARES);
+    let width = area.width.min(MOST_COLUMNS);
+    let figures = digits_width(NONE_WON);
+    let names = form.teams.each_ref().map(|name| script::width(name));
+    // Two long names need a row each.
+    let name_rows = if names[0] + names[1] + 2 > width { 2 } else { 1 };
+    let about = wrap(app.strings.menu.barbershop_about, width);
+    let rows = DIGIT_ROWS + name_rows + 1 + about.len() as u16;
+    let columns = tile.width * 2 + figures + 2;
+    let is_narrow = width < columns || names.iter().any(|&name| name > width);
+    if !has_tiles(app) || area.height < rows || is_narrow {
+        return None;
+    }
+    let right = area.x + width;
+    for (color, x) in [(Color::White, area.x), (Color::Black, right - tile.width)] {
+        let king = Piece { color, kind: Kind::Ang };
+        let cell = Rect::new(x, area.y + DIGIT_ROWS - tile.height, tile.width, tile.height);
+        let piece = (form.game(), king);
+        board::draw_piece(piece, SquareShade::Light, &app.guide_style(), cell, buffer);
+    }
+    digits(buffer, area.x + (width - figures) / 2, area.y, NONE_WON, theme.strong());
+    let y = area.y + DIGIT_ROWS;
+    text(buffer, area.x, y, &form.teams[0], theme.words());
+    text(buffer, right - names[1], y + name_rows - 1, &form.teams[1], theme.words());
+    for (y, line) in (y + name_rows + 1..).zip(&about) {
+        text(buffer, area.x, y, line, theme.words());
+    }
+    Some(area.y + rows + 1)
+}
