@@ -71,7 +71,7 @@ fn the_pieces_stand_apart_and_in_a_tall_panel_they_are_as_large_as_on_a_board() 
         };
         column("King") - 1 - column("Cambodian")
     };
-    assert_eq!((width((120, 40)), width((160, 50))), (6, 10), "columns of a square");
+    assert_eq!((width((120, 40)), width((160, 50))), (8, 10), "columns of a square");
 }
 
 /// The letters have a heading that says what they are for, and no fish has one, since its moves are

@@ -96,7 +96,7 @@ fn at(app: &App) -> usize {
 fn review_lists_captures_up_to_the_shown_position() {
     let mut app = reviewed();
     for taken in [0, 0, 0, 1, 2] {
-        let screen = picture(&app, 80, 24);
+        let screen = picture(&app, 60, 24);
         assert_eq!(screen.matches("took").count(), taken, "{screen}");
         keys(&mut app, "l");
     }

@@ -78,7 +78,8 @@ fn a_share_of_the_work_on_a_board_is_shown_and_a_key_stops_it() {
     let effects = keys(&mut app, "S");
     let Some(Effect::Solve(request)) = effects.first() else { panic!("it is solved") };
     app.update(Message::Solver(SolverEvent::Board(request.ticket, 40)));
-    assert!(picture(&app, 80, 24).shows("solving the whole board: 40 %; S stops it"));
+    let screen = picture(&app, 80, 24);
+    assert!(screen.shows("solving the whole board: 40%; S stops it"), "{screen}");
     assert!(keys(&mut app, "S").iter().any(|it| matches!(it, Effect::StopSolving)));
 }
 

@@ -60,7 +60,7 @@ fn vocabulary(language: Language) -> HashSet<String> {
     // Untranslated text: names, keys, commands, sources, values of settings.
     let mut data = String::from(
         "PgUp PgDn Home End e edit set VALUE NAME theme review q help fen w draw refuse undo redo resign rules again :count Counting is automatic in this game \
-         OUK Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM KM KS KN 600 Space \
+         OUK Mekong Tonle Sap Dara You FILE Enter Esc Tab hjkl KRR Kf2 d1f2 KR KNS KNM KSS KMMM KSM KM KS KN 600 Space \
          Ang Neang Koul Ses Tuuk Trey Bak may count when pieces fewer are left the king included",
     );
     for game in GameId::ALL {

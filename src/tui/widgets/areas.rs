@@ -210,22 +210,6 @@ impl Areas {
         }
     }
 
-    /// Puts a blank row above the keys of a low screen. The note gives its upper row, which it seldom
-    /// needs, so that the moves lose none.
-    pub(in crate::tui) fn part_keys(&mut self) {
-        if !self.is_low() || self.note.height < 2 {
-            return;
-        }
-        self.note.height -= 1;
-        self.input.y -= 1;
-        if let Some(prompt) = &mut self.prompt {
-            prompt.y -= 1;
-        }
-        if let Some(panel) = &mut self.panel {
-            panel.height -= 1;
-        }
-    }
-
     /// Leaves the players beside the board at most this many rows; everything below the list of moves
     /// goes down by as many rows as the lower player loses.
     pub(in crate::tui) fn shrink_players(&mut self, rows: u16) {

@@ -29,6 +29,11 @@ impl SettledMoves {
         self.left = PAUSE;
     }
 
+    /// Leaves the list as it is.
+    pub(super) const fn stop(&mut self) {
+        self.left = Duration::ZERO;
+    }
+
     /// The time until the list settles.
     pub(super) fn alarm(self) -> Option<Duration> {
         (!self.left.is_zero()).then_some(self.left)

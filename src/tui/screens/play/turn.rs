@@ -107,7 +107,10 @@ impl Play {
         // The board shows the last move before the result. No move follows for which the list needs
         // a line.
         let left = match self.game.ending() {
-            Some(_) => SUSPENSE,
+            Some(_) => {
+                self.settled.stop();
+                SUSPENSE
+            }
             None => {
                 self.settled.await_pause();
                 Duration::ZERO

@@ -201,7 +201,7 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
             SettingRow::Setting(index) => {
                 let chosen = index == list.line;
                 let setting = all[index];
-                let room = area.right().saturating_sub(middle + 1);
+                let room = area.right().saturating_sub(middle);
                 let mut value = value_ways(app, setting);
                 let shortest = value.last().map_or("", String::as_str);
                 value.push(script::fitting(shortest, room).to_owned());

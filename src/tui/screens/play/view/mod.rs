@@ -67,10 +67,8 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     if !app.spares_bytes() {
         areas.add_row_of_keys();
         // Below the result, the room of the captured pieces keeps the keys apart.
-        match play.shows_result() {
-            true if areas.is_low() => areas.shrink_players(1),
-            true => {}
-            false => areas.part_keys(),
+        if play.shows_result() && areas.is_low() {
+            areas.shrink_players(1);
         }
     }
     header(app, play, &areas, buffer);

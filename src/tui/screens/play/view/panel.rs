@@ -49,7 +49,7 @@ pub(in crate::tui::screens) fn draw_panel(
         && called
         && play.looking.is_none()
         && list.width >= 22
-        && list.height >= 5
+        && list.height >= BANNER.len() as u16
     {
         banner(theme, list, buffer);
     } else if let Some(rest) = result::draw(app, play, areas, place_of_result(areas, area), buffer)
