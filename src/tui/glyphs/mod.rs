@@ -23,7 +23,7 @@ pub use outline::{Facing, Middle};
 pub use painting::{Painting, PaintingKey};
 pub use pictures::{LEAST_HEIGHT, PictureKey, picture};
 pub use sheet::large_sign;
-pub use small::{EdgePart, TonedEdge, edge_parts, is_small};
+pub use small::{TonedEdge, is_edge, is_small};
 pub use tones::{PaintedEdge, SmallTones};
 
 use ouk_rules::GameId;

@@ -56,23 +56,12 @@ pub enum TonedEdge {
     Right,
 }
 
-/// How much of a character has the tone of the edge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EdgePart {
-    /// Nothing.
-    None,
-    /// The outer half of a full block.
-    Half,
-    /// The whole block.
-    All,
-}
-
 /// The width of the edge, in halves of a character. More would split narrow pieces down the middle.
 const EDGE_WIDTH: f32 = 2.5;
 
-/// How much of each character in a row of a small piece belongs to the edge at one side. A head of two half blocks has none:
-/// it would be split down the middle.
-pub fn edge_parts(row: &[char], edge: TonedEdge) -> impl Iterator<Item = EdgePart> {
+/// Whether each character in a row of a small piece belongs to the edge at one side. A head of two half
+/// blocks has none: it would be split down the middle.
+pub fn is_edge(row: &[char], edge: TonedEdge) -> impl Iterator<Item = bool> {
     let halves: Vec<[bool; 2]> = row.iter().map(|&block| dots::halves(block)).collect();
     let covered = halves.as_flattened();
     let first = covered.iter().position(|&is| is).unwrap_or(0);
@@ -84,12 +73,7 @@ pub fn edge_parts(row: &[char], edge: TonedEdge) -> impl Iterator<Item = EdgePar
             TonedEdge::Left => (middle - first as f32, last / 2),
             TonedEdge::Right => (last as f32 + 1.0 - middle, first / 2),
         };
-        let is_edge = distance < EDGE_WIDTH && column != opposite && !is_plain_head;
-        match block {
-            _ if !is_edge || block == ' ' => EdgePart::None,
-            '█' => EdgePart::Half,
-            _ => EdgePart::All,
-        }
+        block != ' ' && distance < EDGE_WIDTH && column != opposite && !is_plain_head
     };
     let cells: Vec<(char, [bool; 2])> = row.iter().copied().zip(halves).collect();
     cells.into_iter().enumerate().map(part)
@@ -268,10 +252,9 @@ mod tests {
         for (set, kind) in every_piece() {
             for row in picture(set, kind, Facing::Upright) {
                 for edge in [TonedEdge::Left, TonedEdge::Right] {
-                    let parts =
-                        edge_parts(&row, edge).zip(&row).filter(|(_, block)| **block != ' ');
+                    let parts = is_edge(&row, edge).zip(&row);
                     let mut toned: Vec<bool> =
-                        parts.map(|(part, _)| part != EdgePart::None).collect();
+                        parts.filter(|(_, block)| **block != ' ').map(|(is, _)| is).collect();
                     if edge == TonedEdge::Right {
                         toned.reverse();
                     }

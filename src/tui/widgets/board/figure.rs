@@ -7,14 +7,14 @@
 
 use super::style::{BoardStyle, Shading};
 use crate::tui::glyphs::{
-    self, DotGrid, EdgePart, Mosaic, MosaicKey, PaintedEdge, PaintingKey, Picture, PictureKey,
-    PieceStyle, SmallTones, TonedEdge,
+    self, DotGrid, Mosaic, MosaicKey, PaintedEdge, PaintingKey, Picture, PictureKey, PieceStyle,
+    SmallTones,
 };
 use crate::tui::pictures::{PictureTag, SquarePicture};
 use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::{blocks, fine_blocks, text, toggled};
-use ouk_rules::board::{Color as Side, Piece};
+use ouk_rules::board::{Color as Side, Kind, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -54,7 +54,8 @@ pub(super) fn mosaic(
     glyphs::mosaic(MosaicKey { painting, ground, dots, depth })
 }
 
-/// The tones of a piece in the smallest squares, where there are colours for them.
+/// The tones of a piece in the smallest squares, where there are colours for them. Pieces that a side
+/// has many of have one tone: two would cost too many bytes.
 pub(super) fn small_tones(board_style: &BoardStyle, piece: Piece) -> Option<SmallTones> {
     let BoardStyle { theme, shading, .. } = *board_style;
     let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);
@@ -62,7 +63,9 @@ pub(super) fn small_tones(board_style: &BoardStyle, piece: Piece) -> Option<Smal
         Shading::Lit | Shading::InSmall => true,
         Shading::Flat => false,
     };
-    (is_lit && has_tones).then(|| SmallTones::of(theme.colors.of(piece.color)))?
+    let is_one_of_many = matches!(piece.kind, Kind::Trey | Kind::Fish | Kind::RekPiece);
+    (is_lit && has_tones && !is_one_of_many)
+        .then(|| SmallTones::of(theme.colors.of(piece.color)))?
 }
 
 /// Draws a picture of the size of its square in two tones.
@@ -73,22 +76,9 @@ pub(super) fn draw_toned(
     style: Style,
     buffer: &mut Buffer,
 ) {
-    let half = match side {
-        TonedEdge::Left => "▌",
-        TonedEdge::Right => "▐",
-    };
-    // Both tones are in one character there, and beside it, which saves changes of colour.
-    let both = Style::new().fg(edge).bg(body);
     for (y, row) in (cell.y..).zip(picture) {
-        let parts: Vec<EdgePart> = glyphs::edge_parts(row, side).collect();
-        let has_half = parts.contains(&EdgePart::Half);
-        for ((x, &block), part) in (cell.x..).zip(row).zip(parts) {
-            match part {
-                EdgePart::Half => text(buffer, x, y, half, both),
-                EdgePart::None if has_half && block == '█' => text(buffer, x, y, " ", both),
-                EdgePart::None => blocks(buffer, x, y, [block], style.fg(body)),
-                EdgePart::All => blocks(buffer, x, y, [block], style.fg(edge)),
-            }
+        for ((x, &block), is_edge) in (cell.x..).zip(row).zip(glyphs::is_edge(row, side)) {
+            blocks(buffer, x, y, [block], style.fg(if is_edge { edge } else { body }));
         }
     }
 }

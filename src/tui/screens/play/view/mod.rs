@@ -64,12 +64,10 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         too_small::draw(app, area, buffer);
         return;
     };
-    if !app.spares_bytes() {
+    // Below the result, the room of the captured pieces keeps the keys apart.
+    if !app.spares_bytes() && play.shows_result() && areas.is_low() {
         areas.add_row_of_keys();
-        // Below the result, the room of the captured pieces keeps the keys apart.
-        if play.shows_result() && areas.is_low() {
-            areas.shrink_players(1);
-        }
+        areas.shrink_players(1);
     }
     header(app, play, &areas, buffer);
     let board_style =
@@ -196,10 +194,8 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut 
     };
     // The help lists the other keys. On a slow line, only the help and the way out are shown.
     let few = [playing[0], playing[6], playing[7]];
-    let main = [playing[0], playing[1], playing[3], playing[6], playing[7]];
     let is_slow = app.terminal.speed == ConnectionSpeed::Slow;
     let keys = match areas.is_low() && play.looking.is_none() && !play.shows_result() {
-        true if !app.spares_bytes() => &main[..],
         true => &few[usize::from(is_slow)..],
         false => keys,
     };

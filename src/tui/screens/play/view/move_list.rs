@@ -42,7 +42,7 @@ enum ListRows {
 }
 
 /// The rows that a page has in common with the page before.
-const KEPT: usize = 3;
+const KEPT: usize = 5;
 
 /// The shown rows in `fit` lines, from the first line on.
 fn rows_shown(rows: usize, fit: usize, shown: ListRows) -> Range<usize> {
