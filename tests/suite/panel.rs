@@ -301,7 +301,7 @@ fn a_blank_follows_a_number_of_three_digits() {
 fn prompt(app: &App) -> [String; 2] {
     let buffer = drawn(app, (80, 24));
     let row = |y| (51..80).map(|x| seen(&buffer[(x, y)])).collect::<String>().trim().to_owned();
-    [row(17), row(16)]
+    [row(18), row(17)]
 }
 
 #[test]

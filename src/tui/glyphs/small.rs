@@ -231,9 +231,9 @@ mod tests {
         for kind in [Kind::Ang, Kind::Neang, Kind::Koul, Kind::Ses] {
             assert!(height(kind) > height(Kind::TreyBak) && height(kind) > height(Kind::Tuuk));
         }
-        for kind in [Kind::TreyBak, Kind::Tuuk] {
-            assert!(height(kind) > height(Kind::Trey), "{kind:?}");
-        }
+        assert!(height(Kind::TreyBak) > height(Kind::Trey));
+        // A higher bow would touch the number of the first rank.
+        assert!(height(Kind::Tuuk) >= height(Kind::Trey));
     }
 
     #[test]
