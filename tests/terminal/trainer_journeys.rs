@@ -114,6 +114,7 @@ fn a_drill_is_lost_tried_again_and_won_with_a_hint() {
     screen.keys("q");
     screen.see("ENDGAMES");
     screen.see("Two boats                *--");
+    screen.see("streak 0");
 }
 
 #[test]

@@ -133,11 +133,13 @@ fn head(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) -> 
     // A player with results knows what the trainer is about. A tall panel shows the totals at the
     // end.
     let sums = sums(app, area.width).filter(|_| area.height < TALL);
+    // In a narrow panel the totals matter more than the text about an ending.
+    let few_words = if sums.is_some() { 0 } else { FEW_WORDS };
     let about = sums.map_or_else(|| wrap(own.about, area.width), |sums| vec![sums]);
     let due = due(app, list, area.width).filter(|_| area.height > 1);
     let mut lines: Vec<_> = due.map(|due| (due, theme.strong())).into_iter().collect();
     // The meaning of the stars, and the text about an ending, matter more.
-    let words = if area.width < WIDE { FEW_WORDS } else { WORDS };
+    let words = if area.width < WIDE { few_words } else { WORDS };
     let below = if list.own_drill().is_some() { OWN } else { KEY + words };
     let room = usize::from(area.height).saturating_sub(below + 1);
     if about.len() + lines.len() <= room {
