@@ -40,7 +40,7 @@ pub struct GameSummary {
     pub last: Option<Move>,
     /// The number of moves of both sides before the last ones.
     pub earlier: usize,
-    /// The last moves in game notation, at most [`LAST_MOVES`].
+    /// The last moves in game notation, at most ten plies.
     pub last_moves: Vec<String>,
     /// The pieces that each side has captured, in order of capture.
     pub taken: ByColor<Vec<Piece>>,

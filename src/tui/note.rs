@@ -213,6 +213,8 @@ pub enum PlayNote {
     NothingFollows,
     /// No other move of a review has a mark.
     NoMistake,
+    /// No other mistake has been found in this direction, but not all positions are searched.
+    NoMistakeYet,
     /// The record is full, so nothing was added.
     NoRoom,
     /// The analysis of a game failed.

@@ -170,6 +170,20 @@ fn a_record_of_any_length_is_drawn_at_every_size() {
 }
 
 #[test]
+fn no_sentence_is_cut_and_no_table_has_a_head_alone() {
+    let app = large(changing(300), "true");
+    for (width, height) in [(40, 12), (60, 20), (60, 24), (80, 24)] {
+        let screen = picture(&app, width, height);
+        assert!(!screen.contains('(') || screen.contains(')'), "{width}x{height}\n{screen}");
+        let head = screen.lines().position(|row| row.contains("games") && row.contains("rating"));
+        let row = |at: usize| screen.lines().nth(at + 1).unwrap_or_default();
+        let has_row =
+            head.is_none_or(|at| row(at).contains(|letter: char| letter.is_ascii_digit()));
+        assert!(has_row, "{width}x{height}\n{screen}");
+    }
+}
+
+#[test]
 fn a_record_takes_few_bytes() {
     for color in ["true", "256", "16", "none"] {
         for speed in [ConnectionSpeed::Fast, ConnectionSpeed::Slow] {

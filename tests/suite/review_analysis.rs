@@ -76,6 +76,21 @@ fn the_mistakes_of_a_game_are_found_and_gone_to() {
     let (mut app, request) = opened(blundered());
     let screen = picture(&app, 120, 40);
     assert!(screen.shows("analysed 0 of 9"), "{screen}");
+    // A part of the analysis says nothing about the whole game.
+    let mut positions = 0;
+    let mut analyser = Analyser::new(None, SearchBudget::Nodes(3_000));
+    analyser.run(&request.game, &AtomicBool::new(false), &mut |ply, found| {
+        positions += 1;
+        if positions < 3 {
+            let event = AnalysisEvent::Found(request.ticket, ply, Box::new(found));
+            app.update(Message::Analysis(event));
+        }
+    });
+    keys(&mut app, "b");
+    let screen = picture(&app, 120, 40);
+    assert!(screen.shows("no other mistake found yet"), "{screen}");
+    assert!(!screen.contains("mistakes: White"), "{screen}");
+    keys(&mut app, "0");
     analysed(&mut app, &request);
     let screen = picture(&app, 120, 40);
     assert!(screen.shows("Accuracy: White") && !screen.shows("analysed"), "{screen}");

@@ -317,6 +317,7 @@ texts! {
         first_mistake = "first mistake; {0}: next";
         without_mistake = "no mistake was found";
         no_mistake = "no other mistake this way";
+        no_mistake_yet = "no other mistake found yet";
         no_room = "not added: this game has no room for more";
         failed = "the analysis failed";
         find_better = "find a better move: {0} to type it";

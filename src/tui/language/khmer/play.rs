@@ -280,6 +280,7 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     first_mistake: "កំហុសទីមួយ {0}៖ កំហុសបន្ទាប់",
     without_mistake: "រកមិនឃើញកំហុសទេ",
     no_mistake: "គ្មានកំហុសទៀតទេ",
+    no_mistake_yet: "មិនទាន់រកឃើញកំហុសទៀតទេ",
     no_room: "មិនបានបន្ថែមទេ គ្មានកន្លែងទៀតទេ",
     failed: "ការពិនិត្យខូច",
     find_better: "រកការដើរល្អជាង៖ {0} ដើម្បីវាយ",

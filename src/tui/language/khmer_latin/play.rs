@@ -281,6 +281,7 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     first_mistake: "kamhos ti muoy; {0}: kamhos bantoab",
     without_mistake: "rok min khoeunh kamhos te",
     no_mistake: "kmean khos teat te",
+    no_mistake_yet: "min toan rok khoenh khos teat te",
     no_room: "min ban banthaem te, kmean konlaeng teat te",
     failed: "kar pinit khoch",
     find_better: "rok kar daeu laor cheang: {0} daeumbey veay",

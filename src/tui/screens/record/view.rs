@@ -254,16 +254,22 @@ fn draw_lines(
         totals.extend(accuracy.clone());
     }
     let area = if is_wide { beside } else { below };
-    let mut lines: Vec<String> = totals.iter().flat_map(|line| wrap(line, area.width)).collect();
     // On a small screen, the table matters more than the last totals.
-    let most = if is_wide || gap > 0 { area.height } else { area.height.min(3) };
-    lines.truncate(most.into());
+    let most = usize::from(if is_wide || gap > 0 { area.height } else { area.height.min(3) });
+    let mut lines: Vec<String> = Vec::new();
+    for line in &totals {
+        // Without the numbers in brackets, the last one may fit.
+        let ways = [line.as_str(), line.split(" (").next().unwrap_or(line)];
+        let mut wrapped = ways.into_iter().map(|way| wrap(way, area.width));
+        let Some(rows) = wrapped.find(|rows| lines.len() + rows.len() <= most) else { break };
+        lines.extend(rows);
+    }
     for (index, (y, line)) in (area.y..).zip(&lines).enumerate() {
         // The rating comes first.
         let style = if index == 0 { theme.strong() } else { theme.words() };
         text(buffer, area.x, y, line, style);
     }
-    let mut y = if is_wide { below.y } else { below.y + most.min(lines.len() as u16) + gap };
+    let mut y = if is_wide { below.y } else { below.y + lines.len() as u16 + gap };
     if let Some(line) = accuracy.filter(|_| is_wide) {
         // This line is too long to be beside the choices.
         for line in wrap(&line, below.width) {
@@ -339,7 +345,7 @@ fn table(app: &AppContext, parts: &[(Share, Vec<GameResult>)], area: Rect, buffe
     // The last row states the number of omitted parts, unless it is the only row.
     let is_cut = parts.len() > rows && rows > 1;
     let shown = if is_cut { rows - 1 } else { rows.min(parts.len()) };
-    if area.height > 0 {
+    if area.height > 1 {
         row(area.y, "", heads.map(str::to_owned), true, buffer);
     }
     for ((y, name), (_, part)) in (area.y + 1..area.bottom()).zip(&names).zip(parts).take(shown) {

@@ -172,6 +172,9 @@ impl Review {
         };
         match next {
             Some(&ply) => self.show_ply(ply),
+            None if self.found().is_some_and(|found| !found.is_finished()) => {
+                self.board.say(PlayNote::NoMistakeYet);
+            }
             None => self.board.say(PlayNote::NoMistake),
         }
     }

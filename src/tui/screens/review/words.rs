@@ -67,7 +67,8 @@ impl StateWords {
 /// of mistakes of both sides. Empty before they are known.
 pub(super) fn state(app: &AppContext, review: &Review) -> Vec<StateWords> {
     let Some(found) = review.found() else { return Vec::new() };
-    if is_at_an_end(review) {
+    // Before the whole game is searched, the numbers would only be those of a part.
+    if is_at_an_end(review) && found.is_finished() {
         return app.strings.mistakes(found).into_iter().map(StateWords::marked).collect();
     }
     if found.marked().next().is_some() {
