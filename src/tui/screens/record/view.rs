@@ -167,7 +167,7 @@ fn draw_results(
     let note = if is_in_plot { app.strings.record.scale } else { "" };
     let area = Rect { y, height: plotted, ..page };
     let y = match plot::draw(app, results, note, area, buffer) {
-        // The note has a row of its own if the table needs it not.
+        // The note has a row of its own if the table does not need that row.
         0 if !note.is_empty() && last - y > rows => {
             text(buffer, page.x, y, whole(&[note.to_owned()], page.width), app.theme.quiet());
             y + 1
