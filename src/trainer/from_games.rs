@@ -129,7 +129,7 @@ pub fn drill_at(game: &Game, ply: usize, file: &str, tablebase: &Tablebase) -> O
             file: file.to_owned(),
             // A file may contain any text, but a date is shorter.
             date: setup.date.chars().take(LONGEST_DATE).collect(),
-            number: ply / 2 + 1,
+            number: game.move_number_after(ply),
         },
     })
 }

@@ -6,7 +6,7 @@ use crate::tui::context::AppContext;
 use crate::tui::glyphs::{self, PieceStyle};
 use crate::tui::language::{script, strings};
 use crate::tui::theme::Depth;
-use crate::tui::widgets::board::{self, SquareShade, SquareSize};
+use crate::tui::widgets::board::{self, SquareSize};
 use crate::tui::widgets::{BoardPage, column, text};
 use ouk_rules::board::{Color, Kind, Piece};
 use ouk_rules::{AnyPosition, GameId};
@@ -171,8 +171,7 @@ fn draw_named(
         let style = if app.spares_bytes() { app.theme.words() } else { app.theme.quiet() };
         text(buffer, cell.x, cell.y, &signs(app, game, piece.0), style);
     } else {
-        let shade = SquareShade::Light;
-        board::draw_piece((game, piece.0), shade, &app.guide_style(), cell, buffer);
+        board::draw_piece((game, piece.0), &app.guide_style(), cell, buffer);
     }
     text(buffer, cell.right() + 1, cell.y + cell.height / 2, piece.1, app.theme.words());
 }

@@ -8,7 +8,7 @@ use crate::tui::glyphs;
 use crate::tui::language::{script, strings};
 use crate::tui::rules_text::{self, Block, BookWords};
 use crate::tui::screens::named_pieces::{is_to_learn, kinds_of_game, kinds_on, shows_pictures};
-use crate::tui::widgets::board::{self, SquareShade, SquareSize};
+use crate::tui::widgets::board::{self, SquareSize};
 use crate::tui::widgets::{BoardPage, text, wrap};
 use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::{AnyPosition, GameId};
@@ -34,17 +34,18 @@ pub const LEFT: u16 = TILE.width + GAP;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TileColumn {
     size: SquareSize,
-    /// The blank rows between two squares.
-    gap: u16,
 }
+
+/// The blank rows between two squares of a column.
+const BETWEEN_TILES: u16 = 1;
 
 impl TileColumn {
     /// The ways to place the squares, the best first. Squares from four rows on show the pieces as
     /// a large board does.
     const WAYS: [TileColumn; 3] = [
-        TileColumn { size: SquareSize::of_height(5), gap: 1 },
-        TileColumn { size: SquareSize::of_height(4), gap: 1 },
-        TileColumn { size: TILE, gap: 1 },
+        TileColumn { size: SquareSize::of_height(5) },
+        TileColumn { size: SquareSize::of_height(4) },
+        TileColumn { size: TILE },
     ];
 
     /// The best way for this many pieces in the columns and rows of an area, if there is one.
@@ -56,7 +57,7 @@ impl TileColumn {
     }
 
     /// The smallest squares, for lists that are longer than the screen.
-    pub const SMALLEST: TileColumn = TileColumn { size: TILE, gap: 1 };
+    pub const SMALLEST: TileColumn = TileColumn { size: TILE };
 
     /// The columns before the text.
     pub const fn text_left(self) -> u16 {
@@ -68,28 +69,20 @@ impl TileColumn {
         self.size.height
     }
 
-    /// Whether blank rows separate the squares.
-    pub const fn is_apart(self) -> bool {
-        self.gap > 0
-    }
-
     /// The rows of this many squares.
     const fn rows(self, pieces: usize) -> u16 {
-        ((self.size.height + self.gap) * pieces as u16).saturating_sub(self.gap)
+        ((self.size.height + BETWEEN_TILES) * pieces as u16).saturating_sub(BETWEEN_TILES)
     }
 
-    /// Draws a white piece on its square; `index` is its place in the column.
+    /// Draws a white piece on its square.
     pub fn draw_tile(
         self,
         app: &AppContext,
         piece: (GameId, Kind),
-        index: usize,
         (x, y): (u16, u16),
         buffer: &mut Buffer,
     ) {
-        // Squares that touch alternate as on a board.
-        let shade = if self.is_apart() { SquareShade::Light } else { SquareShade::at(0, index) };
-        draw_square(app, piece, shade, Rect::new(x, y, self.size.width, self.size.height), buffer);
+        draw_square(app, piece, Rect::new(x, y, self.size.width, self.size.height), buffer);
     }
 }
 
@@ -106,25 +99,13 @@ pub fn has_tiles(app: &AppContext) -> bool {
 }
 
 /// Draws a white piece on the smallest square.
-pub fn draw_tile(
-    app: &AppContext,
-    piece: (GameId, Kind),
-    shade: SquareShade,
-    (x, y): (u16, u16),
-    buffer: &mut Buffer,
-) {
-    draw_square(app, piece, shade, Rect::new(x, y, TILE.width, TILE.height), buffer);
+pub fn draw_tile(app: &AppContext, piece: (GameId, Kind), (x, y): (u16, u16), buffer: &mut Buffer) {
+    draw_square(app, piece, Rect::new(x, y, TILE.width, TILE.height), buffer);
 }
 
-fn draw_square(
-    app: &AppContext,
-    (game, kind): (GameId, Kind),
-    shade: SquareShade,
-    cell: Rect,
-    buffer: &mut Buffer,
-) {
+fn draw_square(app: &AppContext, (game, kind): (GameId, Kind), cell: Rect, buffer: &mut Buffer) {
     let piece = Piece { color: Color::White, kind };
-    board::draw_piece((game, piece), shade, &app.guide_style(), cell, buffer);
+    board::draw_piece((game, piece), &app.guide_style(), cell, buffer);
 }
 
 /// The moves of a piece in words, in lines of a width. The comparison in brackets is dropped where
@@ -183,9 +164,9 @@ pub fn draw(
         return true;
     }
     let (x, width) = (area.x + column.text_left(), area.width - column.text_left());
-    for (index, &kind) in kinds.iter().enumerate() {
-        let y = area.y + index as u16 * (column.tile_rows() + column.gap);
-        column.draw_tile(app, (game, kind), index, (area.x, y), buffer);
+    for (index, &kind) in (0..).zip(kinds) {
+        let y = area.y + index * (column.tile_rows() + BETWEEN_TILES);
+        column.draw_tile(app, (game, kind), (area.x, y), buffer);
         let name = capital(names.piece(kind));
         text(buffer, x, y, script::fitting(&name, width), app.theme.strong());
         let letter = glyphs::letter(game, Piece { color: Color::White, kind });

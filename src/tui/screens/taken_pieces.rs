@@ -6,7 +6,7 @@ use crate::tui::context::AppContext;
 use crate::tui::glyphs;
 use crate::tui::language::{fill, script, strings};
 use crate::tui::widgets::areas::PlayerRows;
-use crate::tui::widgets::board::{self, SquareShade, SquareSize};
+use crate::tui::widgets::board::{self, SquareSize};
 use crate::tui::widgets::{BoardPage, text};
 use ouk_rules::GameId;
 use ouk_rules::board::{Color, Piece};
@@ -160,7 +160,7 @@ fn squares(
     let mut x = area.x;
     for &(piece, number) in groups {
         let cell = Rect::new(x, area.y, size.width, size.height);
-        board::draw_piece((game, piece), SquareShade::Light, &style, cell, buffer);
+        board::draw_piece((game, piece), &style, cell, buffer);
         let y = area.y + size.height / 2;
         text(buffer, cell.right(), y, &times(number), app.theme.words());
         x += width(size, (piece, number));

@@ -213,10 +213,16 @@ impl Game {
         self.move_number_after(self.ply())
     }
 
+    /// The number of moves that so many plies make; the last one may lack Black's ply.
+    #[must_use]
+    pub fn moves_in(&self, plies: usize) -> usize {
+        plies.checked_sub(1).map_or(0, |before| self.move_number_after(before))
+    }
+
     /// The number of moves played; the last one may lack Black's ply.
     #[must_use]
     pub fn moves_played(&self) -> usize {
-        self.ply().checked_sub(1).map_or(0, |before| self.move_number_after(before))
+        self.moves_in(self.ply())
     }
 
     /// The number of moves that can be redone.

@@ -23,10 +23,13 @@ texts! {
         lost = "{0} lost";
         latest = "Latest game: {0}, {1}";
         percent = "{0}% of the points";
-        run_won = "Last {0} won; most wins in a row: {1}";
-        run_drawn = "Last {0} drawn; most wins in a row: {1}";
-        run_lost = "Last {0} lost; most wins in a row: {1}";
+        run_won = "Last {0} won";
+        run_drawn = "Last {0} drawn";
+        run_lost = "Last {0} lost";
+        most_wins = "most wins in a row: {0}";
+        run_and_wins = "{0}; {1}";
         accuracy = "Accuracy: {0} (games reviewed: {1})";
+        accuracy_alone = "Accuracy: {0}";
         scale = "Rated on ouk's own scale of levels";
         none = "Your results against the computer will appear here: won, drawn and lost, and a rating.";
         col_games = "games";

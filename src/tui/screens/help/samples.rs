@@ -5,7 +5,7 @@ use crate::tui::context::AppContext;
 use crate::tui::screens::named_pieces::shows_pictures;
 use crate::tui::widgets::areas::square_size;
 use crate::tui::widgets::board::{
-    self, BoardStyle, Marks, PieceLetters, SmallLastMarks, SquareShade, SquareSize, Target, Targets,
+    self, BoardStyle, Marks, PieceLetters, SmallLastMarks, SquareSize, Target, Targets,
 };
 use ouk_rules::board::{Color, Kind, Piece, Square};
 use ouk_rules::{AnyPosition, GameId};
@@ -44,7 +44,7 @@ impl HelpSquare {
         match self {
             HelpSquare::Piece(game, kind) => {
                 let piece = Piece { color: Color::White, kind };
-                board::draw_piece((game, piece), SquareShade::Light, &style, cell, buffer);
+                board::draw_piece((game, piece), &style, cell, buffer);
             }
             HelpSquare::Mark(game, mark) => {
                 let start = AnyPosition::start(game, game.default_rules());

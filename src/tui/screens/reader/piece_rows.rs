@@ -7,7 +7,6 @@ use crate::tui::language::script;
 use crate::tui::rules_text::{Block, ListedPiece};
 use crate::tui::screens::piece_guide::{self, TileColumn};
 use crate::tui::screens::piece_pages;
-use crate::tui::widgets::board::SquareShade;
 use crate::tui::widgets::{accent_row, mark_row, text};
 use ouk_rules::{GameId, RuleSet};
 use ratatui::buffer::Buffer;
@@ -198,8 +197,7 @@ impl PieceGrid<'_> {
             let (x, y) = (area.x + column * form.pitch, area.y + row * form.step());
             let kind = piece_pages::of_letter(self.game, self.rules, &piece.letter);
             if let Some(kind) = kind {
-                let shade = SquareShade::Light;
-                piece_guide::draw_tile(app, (self.game, kind), shade, (x, y), buffer);
+                piece_guide::draw_tile(app, (self.game, kind), (x, y), buffer);
             }
             let is_chosen = self.chosen == Some(piece.letter.as_str());
             let name = piece_guide::capital(&piece.name.short);

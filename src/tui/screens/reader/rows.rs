@@ -64,8 +64,8 @@ pub(super) fn rows(
                 if !is_grid || !is_listed(index.checked_sub(1)) {
                     rows.extend(rows_from(piece, &blocks[index + 1..], width, pieces));
                 }
-                let is_apart = matches!(pieces, PieceRows::Tiles(column) if column.is_apart());
-                if !is_listed(Some(index + 1)) || is_apart {
+                let are_tiles = matches!(pieces, PieceRows::Tiles(_));
+                if !is_listed(Some(index + 1)) || are_tiles {
                     rows.push(PageRow::Blank);
                 }
             }

@@ -259,9 +259,7 @@ fn draw_rows(
                 let kind = piece_pages::of_letter(grid.game, grid.rules, letter);
                 match (kind, pieces) {
                     (Some(kind), PieceRows::Tiles(column)) => {
-                        let index = grid.listed.iter().position(|piece| piece.letter == *letter);
-                        let (piece, at) = ((grid.game, kind), (area.x, y));
-                        column.draw_tile(app, piece, index.unwrap_or(0), at, buffer);
+                        column.draw_tile(app, (grid.game, kind), (area.x, y), buffer);
                     }
                     _ => text(buffer, area.x, y, letter, theme.strong()),
                 }

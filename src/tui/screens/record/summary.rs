@@ -19,6 +19,22 @@ const BETWEEN: u16 = 2;
 /// The fewest columns of a bar with its legend beside it.
 const LEAST_BAR: u16 = 24;
 
+/// The texts about the last run of equal results and about the longest run of wins, or about one of them.
+pub(super) struct RunWords {
+    pub(super) first: String,
+    pub(super) second: Option<String>,
+}
+
+impl RunWords {
+    /// Both texts in one line.
+    pub(super) fn in_one(&self, strings: &Phrases) -> String {
+        match &self.second {
+            Some(second) => fill(strings.record.run_and_wins, &[&self.first, second]),
+            None => self.first.clone(),
+        }
+    }
+}
+
 /// The rating and the totals of some results.
 pub(super) struct Summary {
     rating: Rating,
@@ -39,25 +55,26 @@ impl Summary {
         self.totals.percent().unwrap_or_default()
     }
 
-    /// The whole summary in lines, the rating first.
-    pub(super) fn lines(&self, strings: &Phrases) -> Vec<String> {
+    /// The whole summary in lines, the rating first. Each line is in shorter and shorter wordings.
+    pub(super) fn lines(&self, strings: &Phrases) -> Vec<Vec<String>> {
         let own = &strings.record;
         let Totals { won, drawn, lost, .. } = self.totals;
         let near = named(strings, self.nearest());
         let (elo, error) = (self.rating.elo.round(), self.rating.error.round());
+        let games = self.totals.games();
         let mut lines = vec![
-            fill(own.rating, &[&elo, &error, &near]),
-            fill(own.games, &[&self.totals.games(), &won, &drawn, &lost]),
-            fill(own.percent, &[&self.percent()]),
+            vec![fill(own.rating, &[&elo, &error, &near])],
+            vec![fill(own.games, &[&games, &won, &drawn, &lost]), fill(own.games_alone, &[&games])],
+            vec![fill(own.percent, &[&self.percent()])],
         ];
-        lines.extend(self.run(strings));
-        lines.push(own.scale.to_owned());
+        lines.extend(self.runs(strings).map(|runs| vec![runs.in_one(strings)]));
+        lines.push(vec![own.scale.to_owned()]);
         lines
     }
 
     /// The run that the last game belongs to, and the longest run of wins. A single game is no run, and
     /// without a win there is no run of wins.
-    pub(super) fn run(&self, strings: &Phrases) -> Option<String> {
+    pub(super) fn runs(&self, strings: &Phrases) -> Option<RunWords> {
         let own = &strings.record;
         let run = self.totals.run?;
         let last = match run.points {
@@ -66,14 +83,12 @@ impl Summary {
             Points::Lost => own.run_lost,
         };
         let longest = self.totals.longest;
-        let words = fill(last, &[&run.games, &longest]);
-        let (own, wins) = words.split_once("; ").unwrap_or((&words, ""));
-        match (run.games > 1, longest > 0) {
-            (true, true) => Some(words),
-            (true, false) => Some(own.to_owned()),
-            (false, true) if !wins.is_empty() => Some(sentence(wins)),
-            (false, true) => Some(words),
-            (false, false) => None,
+        let last = (run.games > 1).then(|| fill(last, &[&run.games]));
+        let wins = (longest > 0).then(|| fill(own.most_wins, &[&longest]));
+        match (last, wins) {
+            (None, None) => None,
+            (Some(last), wins) => Some(RunWords { first: last, second: wins }),
+            (None, Some(wins)) => Some(RunWords { first: sentence(&wins), second: None }),
         }
     }
 
@@ -111,8 +126,7 @@ impl Summary {
         ];
         let legend = parts.map(|(points, games, words)| (points, fill(words, &[&games])));
         // A sign and a blank are before each entry.
-        let entries = legend.iter().map(|(_, words)| BETWEEN + 2 + script::width(words));
-        let needed: u16 = entries.sum();
+        let needed: u16 = legend.iter().map(|(_, words)| BETWEEN + 2 + script::width(words)).sum();
         let is_beside = area.width >= needed + LEAST_BAR;
         let width = if is_beside { area.width - needed } else { area.width };
         let mut x = area.x;
@@ -162,12 +176,15 @@ pub(super) fn named(strings: &Phrases, level: Level) -> String {
     name
 }
 
-/// The accuracy in the phases of the reviewed games, if any.
-pub(super) fn accuracy(strings: &Phrases, results: &[GameResult]) -> Option<String> {
+/// The accuracy in the phases of the reviewed games, if any, with and without their number.
+pub(super) fn accuracy(strings: &Phrases, results: &[GameResult]) -> Option<[String; 2]> {
     let MeanAccuracy { games, parts } = MeanAccuracy::of(results)?;
-    let named = Phase::ALL.into_iter().zip(parts);
-    let parts: Vec<String> = named
+    let own = &strings.record;
+    let parts: Vec<String> = Phase::ALL
+        .into_iter()
+        .zip(parts)
         .filter_map(|(phase, percent)| Some(format!("{} {}%", strings.phase(phase), percent?)))
         .collect();
-    Some(fill(strings.record.accuracy, &[&parts.join(", "), &games]))
+    let parts = parts.join(", ");
+    Some([fill(own.accuracy, &[&parts, &games]), fill(own.accuracy_alone, &[&parts])])
 }

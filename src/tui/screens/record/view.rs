@@ -199,18 +199,22 @@ fn draw_large(
     let mut lines = Vec::new();
     if is_wide {
         summary.draw_rating(app, beside, buffer);
-        let run = summary.run(strings).unwrap_or_default();
-        let [last, _] = parted(&run);
-        let ways = [run.clone(), last.to_owned()];
-        let row = beside.y + DIGIT_ROWS;
-        text(buffer, beside.x, row, whole(&ways, beside.width), app.theme.quiet());
+        if let Some(runs) = summary.runs(strings) {
+            let ways = [runs.in_one(strings), runs.first];
+            let row = beside.y + DIGIT_ROWS;
+            text(buffer, beside.x, row, whole(&ways, beside.width), app.theme.quiet());
+        }
     } else {
         summary.draw_rating(app, below, buffer);
         y += DIGIT_ROWS + 1;
-        let run = summary.run(strings).unwrap_or_default();
-        match script::width(&run) <= below.width {
-            true => lines.push(run),
-            false => lines.extend(parted(&run).map(str::to_owned)),
+        if let Some(runs) = summary.runs(strings) {
+            let in_one = runs.in_one(strings);
+            if script::width(&in_one) <= below.width {
+                lines.push(in_one);
+            } else {
+                lines.push(runs.first);
+                lines.extend(runs.second);
+            }
         }
         lines.push(strings.record.scale.to_owned());
     }
@@ -218,19 +222,12 @@ fn draw_large(
     if !is_wide {
         y += u16::from(below.height >= LARGE_NARROW);
     }
-    lines.extend(accuracy(strings, results));
-    for line in
-        lines.iter().filter(|line| !line.is_empty()).flat_map(|line| wrap(line, below.width))
-    {
+    lines.extend(accuracy(strings, results).map(|[line, _]| line));
+    for line in lines.iter().flat_map(|line| wrap(line, below.width)) {
         text(buffer, below.x, y, &line, app.theme.quiet());
         y += 1;
     }
     y + 1
-}
-
-/// The two parts of a text with a semicolon; without one, the second is empty.
-fn parted(words: &str) -> [&str; 2] {
-    words.split_once("; ").map_or([words, ""], |(first, second)| [first, second])
 }
 
 /// Draws the summary in lines, beside the choices or below them. Returns the row after those below,
@@ -246,21 +243,20 @@ fn draw_lines(
     let gap = below.y - beside.bottom();
     let mut totals = match Summary::of(results) {
         Some(summary) => summary.lines(strings),
-        None if app.games.results.is_none() => vec![strings.browser.reading.to_owned()],
-        None => vec![strings.record.none.to_owned()],
+        None if app.games.results.is_none() => vec![vec![strings.browser.reading.to_owned()]],
+        None => vec![vec![strings.record.none.to_owned()]],
     };
     let accuracy = accuracy(strings, results);
     if !is_wide {
-        totals.extend(accuracy.clone());
+        totals.extend(accuracy.clone().map(Vec::from));
     }
     let area = if is_wide { beside } else { below };
     // On a small screen, the table matters more than the last totals.
     let most = usize::from(if is_wide || gap > 0 { area.height } else { area.height.min(3) });
     let mut lines: Vec<String> = Vec::new();
-    for line in &totals {
-        // Without the numbers in brackets, the last one may fit.
-        let ways = [line.as_str(), line.split(" (").next().unwrap_or(line)];
-        let mut wrapped = ways.into_iter().map(|way| wrap(way, area.width));
+    for ways in &totals {
+        // In a shorter wording, the last one may fit.
+        let mut wrapped = ways.iter().map(|way| wrap(way, area.width));
         let Some(rows) = wrapped.find(|rows| lines.len() + rows.len() <= most) else { break };
         lines.extend(rows);
     }
@@ -270,7 +266,7 @@ fn draw_lines(
         text(buffer, area.x, y, line, style);
     }
     let mut y = if is_wide { below.y } else { below.y + lines.len() as u16 + gap };
-    if let Some(line) = accuracy.filter(|_| is_wide) {
+    if let Some([line, _]) = accuracy.filter(|_| is_wide) {
         // This line is too long to be beside the choices.
         for line in wrap(&line, below.width) {
             text(buffer, below.x, y, &line, theme.words());

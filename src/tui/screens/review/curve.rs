@@ -9,6 +9,7 @@ use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::{blocks, text, toggled};
 use ouk_engine::analysis::{GameAnalysis, Severity};
 use ouk_rules::board::Color;
+use ouk_rules::game::Game;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -32,15 +33,7 @@ pub(super) struct ChartedGame<'a> {
     pub(super) analysis: &'a GameAnalysis,
     /// The shown ply.
     pub(super) at: usize,
-    /// The plies of the first move that nobody has made: one if Black begins.
-    pub(super) lead: usize,
-}
-
-impl ChartedGame<'_> {
-    /// The number of the move that led to a ply, as in the list of moves.
-    const fn number(&self, ply: usize) -> usize {
-        (ply + self.lead).div_ceil(2)
-    }
+    pub(super) game: &'a Game,
 }
 
 /// A column of the chart.
@@ -157,7 +150,7 @@ fn draw_numbers(
     let theme = &app.theme;
     let last = game.analysis.positions().saturating_sub(1);
     let place = |ply: usize, middle: u16| {
-        let words = game.number(ply).to_string();
+        let words = game.game.moves_in(ply).to_string();
         let width = script::width(&words);
         let x = middle.saturating_sub(width / 2).min(row.right().saturating_sub(width)).max(row.x);
         (words, x, width)

@@ -14,7 +14,7 @@ impl Review {
     pub(super) fn variation_from(&self) -> Option<usize> {
         // While the first move is being typed, there is no variation yet.
         let branch = self.branches.first().filter(|branch| self.board.game.ply() > branch.at)?;
-        Some((branch.at + branch.game.position_at(0).turn().index()) / 2 + 1)
+        Some(branch.game.move_number_after(branch.at))
     }
 
     /// Starts typing a move in the shown position, beginning with `typed`.

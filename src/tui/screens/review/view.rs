@@ -141,11 +141,7 @@ fn panel(app: &AppContext, review: &Review, areas: &mut Areas, buffer: &mut Buff
         text(buffer, curves.x, y, &start, theme.quiet());
         text(buffer, curves.x + script::width(&start), y, &marked, style);
     }
-    let shown = ChartedGame {
-        analysis: found,
-        at: review.at,
-        lead: review.board.game.position_at(0).turn().index(),
-    };
+    let shown = ChartedGame { analysis: found, at: review.at, game: &review.board.game };
     curve::draw(app, &shown, curves, numbered, buffer);
 }
 
@@ -273,9 +269,7 @@ fn header(app: &AppContext, review: &Review, areas: &Areas, buffer: &mut Buffer)
     let after = header.x + script::width(&title) + 2;
     let beside = Rect { x: after, width: header.right().saturating_sub(after), ..header };
     // Moves are counted as in the list.
-    let lead = game.position_at(0).turn().index();
-    let number = |ply: usize| (ply + lead).div_ceil(2);
-    let place = [number(review.at), number(game.ply())];
+    let place = [game.moves_in(review.at), game.moves_played()];
     let ply = fill(strings.review.place, &[&place[0], &place[1]]);
     let ways = [
         format!("{}  {white} - {black}  {result}   {ply}", strings.date(&setup.date)[0]),

@@ -187,7 +187,7 @@ fn head(app: &AppContext, review: &Review) -> String {
 fn move_words(app: &AppContext, review: &Review) -> Option<String> {
     let game = &review.board.game;
     let played = review.at.checked_sub(1).and_then(|ply| game.moves().nth(ply))?;
-    let number = (review.at - 1 + game.position_at(0).turn().index()) / 2 + 1;
+    let number = game.move_number_after(review.at - 1);
     let (side, sign) = (app.strings.side(played.by), sign(review, review.at));
     Some(format!("{number}. {side}: {}{sign}", played.readable))
 }

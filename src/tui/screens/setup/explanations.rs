@@ -5,7 +5,6 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{script, strings};
 use crate::tui::screens::named_pieces::{show_pieces, shows_pictures, table_of_board};
 use crate::tui::screens::piece_guide;
-use crate::tui::widgets::board::SquareShade;
 use crate::tui::widgets::{text, wrap};
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Kind;
@@ -110,7 +109,7 @@ pub(super) fn draw_grid(app: &AppContext, form: &Form, area: Rect, buffer: &mut 
             let x = area.x + index % columns * pitch;
             let y = area.y + index / columns * (piece_guide::TILE_ROWS + 1);
             let piece = (position.game(), kind);
-            piece_guide::draw_tile(app, piece, SquareShade::Light, (x, y), buffer);
+            piece_guide::draw_tile(app, piece, (x, y), buffer);
             let name = piece_guide::capital(names.piece(kind));
             text(buffer, x, y + piece_guide::TILE_ROWS, &name, app.theme.words());
         }

@@ -4,7 +4,7 @@ use super::Form;
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::piece_guide::has_tiles;
-use crate::tui::widgets::board::{self, SquareShade, SquareSize};
+use crate::tui::widgets::board::{self, SquareSize};
 use crate::tui::widgets::{BoardPage, DIGIT_ROWS, digits, digits_width, text, wrap};
 use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::buffer::Buffer;
@@ -38,7 +38,7 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
         let king = Piece { color, kind: Kind::Ang };
         let cell = Rect::new(x, area.y + DIGIT_ROWS - tile.height, tile.width, tile.height);
         let piece = (form.game(), king);
-        board::draw_piece(piece, SquareShade::Light, &app.guide_style(), cell, buffer);
+        board::draw_piece(piece, &app.guide_style(), cell, buffer);
     }
     digits(buffer, area.x + (width - figures) / 2, area.y, NONE_WON, theme.strong());
     let y = area.y + DIGIT_ROWS;

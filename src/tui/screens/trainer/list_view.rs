@@ -248,7 +248,7 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let below = put_whole(grade, theme.words(), area, buffer);
     let stars = stars_in_words(app, best(list.grade), area.width);
     // Where rows are few, advice follows the meaning of the stars without a blank row.
-    let advice = advice(app, class).map_or(0, |words| wrap(words, area.width).len());
+    let advice = lesson_on(app, class).last().map_or(0, |words| wrap(words, area.width).len());
     let rows = usize::from(below.height);
     let is_close = advice > 0 && rows == advice + 1;
     if rows > 0 {
@@ -277,8 +277,7 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
 fn put_lesson(app: &AppContext, class: &Class, area: Rect, buffer: &mut Buffer) -> Rect {
     let theme = &app.theme;
     let named = sides(class, app.strings);
-    let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
-    let sentences = lesson.map_or(&[][..], |lesson| (app.strings.lesson)(lesson.topic));
+    let sentences = lesson_on(app, class);
     let (Some(first), Some(advice)) = (sentences.first(), sentences.last()) else {
         return put_whole(&named, theme.strong(), area, buffer);
     };
@@ -293,10 +292,10 @@ fn put_lesson(app: &AppContext, class: &Class, area: Rect, buffer: &mut Buffer) 
     put_whole(advice, theme.words(), without_first_row(below), buffer)
 }
 
-/// The advice on an ending, if the course has some.
-fn advice(app: &AppContext, class: &Class) -> Option<&'static str> {
-    let lesson = COURSE.iter().find(|lesson| lesson.class == class.name())?;
-    (app.strings.lesson)(lesson.topic).last().copied()
+/// The sentences of the lesson on an ending; the last one is advice. None without a lesson.
+fn lesson_on(app: &AppContext, class: &Class) -> &'static [&'static str] {
+    let lesson = COURSE.iter().find(|lesson| lesson.class == class.name());
+    lesson.map_or(&[], |lesson| (app.strings.lesson)(lesson.topic))
 }
 
 /// Draws the pieces of the chosen ending with their moves, if they fit and the player does not know

@@ -77,41 +77,18 @@ pub fn draw(
     }
 }
 
-/// The shade of a square outside a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SquareShade {
-    /// The shade of b1.
-    Light,
-    /// The shade of a1.
-    Dark,
-}
+/// A light square of every board.
+const LIGHT: Square = Square(1);
 
-impl SquareShade {
-    /// The shade of a square among others, which differs from its neighbours' as on a board.
-    #[must_use]
-    pub const fn at(column: usize, row: usize) -> SquareShade {
-        if (column + row).is_multiple_of(2) { SquareShade::Light } else { SquareShade::Dark }
-    }
-
-    /// A square with this shade on every board.
-    const fn square(self) -> Square {
-        match self {
-            SquareShade::Light => Square(1),
-            SquareShade::Dark => Square(0),
-        }
-    }
-}
-
-/// Draws a square with a piece of a game, as on the board.
+/// Draws a piece of a game on a light square, as on the board.
 pub fn draw_piece(
     (game, piece): (GameId, Piece),
-    shade: SquareShade,
     board_style: &BoardStyle,
     cell: Rect,
     buffer: &mut Buffer,
 ) {
     let single = SinglePiece { game, piece };
-    let view = SquareView::new(&single, shade.square(), &Marks::default(), board_style, cell);
+    let view = SquareView::new(&single, LIGHT, &Marks::default(), board_style, cell);
     draw_square(&view, buffer);
     // At the edge of a square that stands alone, the letter would seem to hang out of it. In the smallest squares it would
     // touch the head of its piece elsewhere.

@@ -228,11 +228,10 @@ impl Game {
             inside
         };
         push_comment(&mut words, &commands(0, None, self.start_actions()), &annotate(0));
-        let first = self.position_at(0).turn();
         let mut how = Numbering::Next;
         for (ply, played) in self.moves().enumerate() {
             let (before, annotation) = (self.position_at(ply), annotate(ply + 1));
-            let number = (ply + first.index()) / 2 + 1;
+            let number = self.move_number_after(ply);
             push_number(&mut words, before, how, number);
             words.push(san::san(before, played.mv));
             push_nags(&mut words, &annotation);
