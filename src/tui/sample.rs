@@ -57,6 +57,7 @@ pub fn marks() -> Marks {
             .collect(),
         last: vec![at("e6"), at("e5")],
         alarm: vec![at("e8")],
+        lost: None,
         typed: Vec::new(),
         attacked: vec![at("e4")],
         hint: vec![at("f1"), at("g2")],

@@ -93,6 +93,7 @@ fn crowded(square: Square, selected: bool) -> Marks {
         },
         last: vec![square],
         alarm: vec![square],
+        lost: None,
         typed: vec![square],
         attacked: vec![square],
         hint: vec![square],

@@ -54,3 +54,19 @@ fn a_player_against_the_machine_reads_you_won_or_you_lost() {
         );
     }
 }
+
+#[test]
+fn the_lost_king_has_a_sign_of_its_own_and_a_mated_one_that_of_check() {
+    let signs = |finish: fn(&mut Game)| {
+        let fen = Some("k7/8/1K6/8/8/8/8/7R w - - 0 1".to_owned());
+        let setup = GameSetup { fen, ..setup(GameId::Ouk, person(), ClockSetting::None) };
+        let mut game = Game::new(setup).unwrap();
+        finish(&mut game);
+        let mut app = playing(GameId::Ouk, person());
+        app.begin(Play::new(game));
+        let screen = picture(&app, 80, 24).to_string();
+        ["×", "!"].map(|sign| screen.matches(sign).count())
+    };
+    assert_eq!(signs(|game| game.resign(Color::Black)), [1, 0]);
+    assert_eq!(signs(|game| play_in(game, "h1h8")), [0, 1]);
+}

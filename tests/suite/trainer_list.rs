@@ -98,8 +98,8 @@ fn a_tall_panel_shows_the_best_result_of_each_grade() {
     own.context.know(GlyphWidths::of(&XTERM).unwrap());
     keys(&mut own, "t");
     let screen = picture(&own, 120, 40);
-    assert!(screen.contains("easy     ···    hard     ★★★"), "{screen}");
-    assert!(screen.contains("medium   ···    hardest  ···"), "{screen}");
+    assert!(screen.contains("easy     ☆☆☆    hard     ★★★"), "{screen}");
+    assert!(screen.contains("medium   ☆☆☆    hardest  ☆☆☆"), "{screen}");
     assert!(screen.shows("A boat wins wherever you are to move"), "{screen}");
     // Long names stand below each other.
     let mut latin = app("language = \"khmer-latin\"", "true");
@@ -109,7 +109,7 @@ fn a_tall_panel_shows_the_best_result_of_each_grade() {
     let screen = picture(&latin, 120, 40);
     for grade in [latin.context.strings.trainer.ample, latin.context.strings.trainer.exact] {
         let row = screen.lines().find(|row| row.contains(&format!(" {grade}  ")));
-        assert!(row.is_some_and(|row| row.trim_end().ends_with("···")), "{grade}\n{screen}");
+        assert!(row.is_some_and(|row| row.trim_end().ends_with("☆☆☆")), "{grade}\n{screen}");
     }
 }
 
@@ -121,7 +121,7 @@ fn the_stars_stand_below_the_grade_that_the_arrows_change() {
     let item = ItemProgress { tries: 1, solved: 1, stars: 2, interval: 1, due: 200, furthest: 1 };
     app.context.progress.items.insert("ouk/federation/KR/chase/fair".to_owned(), item);
     keys(&mut app, "t");
-    for (grade, stars) in [("easy", "···"), ("medium", "★★·"), ("hard", "···"), ("hardest", "···")]
+    for (grade, stars) in [("easy", "☆☆☆"), ("medium", "★★☆"), ("hard", "☆☆☆"), ("hardest", "☆☆☆")]
     {
         for size in [(120, 40), (80, 24)] {
             let screen = picture(&app, size.0, size.1);
@@ -129,7 +129,7 @@ fn the_stars_stand_below_the_grade_that_the_arrows_change() {
                 |name: &str| screen.lines().find(|row| row.contains(name)).unwrap().trim_end();
             assert!(row("Mate with").ends_with(&format!("‹ {grade} ›")), "{screen}");
             assert!(row("▸ A boat ").ends_with(stars), "{grade} {screen}");
-            assert!(row("Two boats").ends_with("···"), "{screen}");
+            assert!(row("Two boats").ends_with("☆☆☆"), "{screen}");
             assert_eq!(screen.matches('‹').count(), 1, "{screen}");
         }
         // A low screen has no heads.
@@ -222,7 +222,7 @@ fn the_ending_due_first_is_named_with_its_key() {
     assert!(large.contains("2 solved") && large.contains("2 due"), "{large}");
     assert!(large.contains("2 of 10 won in time"), "{large}");
     let row = screen.lines().find(|row| row.contains("A boat  ")).unwrap();
-    assert!(row.trim_end().ends_with("★★·"), "{screen}");
+    assert!(row.trim_end().ends_with("★★☆"), "{screen}");
     keys(&mut app, "l");
     let harder = picture(&app, 120, 40);
     assert!(harder.contains("0 of 10 won in time"), "the endings of this grade count: {harder}");

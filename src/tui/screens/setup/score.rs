@@ -1,4 +1,5 @@
-//! The score of a match of two teams before its first game: a king of each side, and the names.
+//! The score of a match of two teams before its first game: a king of each side where there is room, and the
+//! names.
 
 use super::Form;
 use crate::tui::context::AppContext;
@@ -28,17 +29,18 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
     let name_rows = if names[0] + names[1] + 2 > width { 2 } else { 1 };
     let about = wrap(app.strings.menu.barbershop_about, width);
     let rows = DIGIT_ROWS + name_rows + 1 + about.len() as u16;
-    let columns = tile.width * 2 + figures + 2;
-    let is_narrow = width < columns || names.iter().any(|&name| name > width);
+    let is_narrow = names.iter().any(|&name| name > width) || figures > width;
     if !has_tiles(app) || area.height < rows || is_narrow {
         return None;
     }
     let right = area.x + width;
-    for (color, x) in [(Color::White, area.x), (Color::Black, right - tile.width)] {
-        let king = Piece { color, kind: Kind::Ang };
-        let cell = Rect::new(x, area.y + DIGIT_ROWS - tile.height, tile.width, tile.height);
-        let piece = (form.game(), king);
-        board::draw_piece(piece, &app.guide_style(), cell, buffer);
+    if width >= tile.width * 2 + figures + 2 {
+        for (color, x) in [(Color::White, area.x), (Color::Black, right - tile.width)] {
+            let king = Piece { color, kind: Kind::Ang };
+            let cell = Rect::new(x, area.y + DIGIT_ROWS - tile.height, tile.width, tile.height);
+            let piece = (form.game(), king);
+            board::draw_piece(piece, &app.guide_style(), cell, buffer);
+        }
     }
     digits(buffer, area.x + (width - figures) / 2, area.y, NONE_WON, theme.strong());
     let y = area.y + DIGIT_ROWS;

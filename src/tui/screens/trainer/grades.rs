@@ -39,7 +39,7 @@ const MOST: usize = 3;
 pub(super) const STARS: u16 = MOST as u16;
 
 /// The signs for a star that was won and for one that was not.
-const SIGNS: [&str; 2] = ["★", "·"];
+const SIGNS: [&str; 2] = ["★", "☆"];
 
 /// The signs where there are no colours, or the terminal is not known to draw the others in one
 /// column.

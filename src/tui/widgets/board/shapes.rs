@@ -50,7 +50,8 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
             text(buffer, x, top, tick, ink(view, colors.target));
         }
     }
-    if state.alarm && view.lines_alarm() {
+    let king_sign = state.king_sign();
+    if king_sign.is_some() && view.lines_alarm() {
         let row = Rect { height: 1, ..view.cell }.intersection(buffer.area);
         buffer.set_style(row, Style::new().bg(colors.check));
     }
@@ -61,8 +62,8 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
             text(buffer, x, top, sign, style.bg(bg));
         }
     };
-    put(state.alarm, right - 1, "!");
-    put(state.attacked && !state.alarm, right - 1, "^");
+    put(king_sign.is_some(), right - 1, king_sign.unwrap_or_default());
+    put(state.attacked && king_sign.is_none(), right - 1, "^");
     // The background marks the hint, unless another state has taken it.
     put(state.hint && view.piece.is_some() && view.ground != colors.hint, left + 1, "*");
     if let (Some(Target { label, .. }), None) = (label, on_tile) {

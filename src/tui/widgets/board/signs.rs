@@ -42,7 +42,7 @@ fn beside(view: &SquareView, buffer: &mut Buffer) {
             Some(&*label.encode_utf8(&mut letter))
         }
         Some(target) => Some(if target.takes { "x" } else { "o" }),
-        None if state.alarm => Some("!"),
+        None if state.king_sign().is_some() => state.king_sign(),
         None if state.hint => Some("*"),
         None if state.last => Some("<"),
         None => None,
@@ -91,9 +91,12 @@ fn around(view: &SquareView, buffer: &mut Buffer) {
             text(buffer, x, y, sign, style);
         }
     };
-    put(state.attacked && !state.alarm, right - 1, top, "^");
-    put(state.alarm && !small, left + 1, top, "!");
-    put(state.alarm, right - 1, top, "!");
+    let king_sign = state.king_sign();
+    put(state.attacked && king_sign.is_none(), right - 1, top, "^");
+    if let Some(sign) = king_sign {
+        put(!small, left + 1, top, sign);
+        put(true, right - 1, top, sign);
+    }
     put(
         state.hint,
         if small { right - 1 } else { left + 1 },

@@ -46,6 +46,7 @@ pub(super) struct SquareState {
     typed: bool,
     pub(super) last: bool,
     pub(super) alarm: bool,
+    pub(super) lost: bool,
     pub(super) attacked: bool,
     pub(super) hint: bool,
     pub(super) target: Option<Target>,
@@ -61,6 +62,7 @@ impl SquareState {
             typed: marks.typed.contains(&square),
             last: marks.last.contains(&square),
             alarm: marks.alarm.contains(&square),
+            lost: marks.lost == Some(square),
             attacked: marks.attacked.contains(&square),
             hint: marks.hint.contains(&square),
             target: target.copied(),
@@ -69,6 +71,15 @@ impl SquareState {
 
     pub(super) fn takes(&self) -> bool {
         self.target.is_some_and(|target| target.takes)
+    }
+
+    /// The sign of a king in check or of one that has lost, which have the same colour.
+    pub(super) const fn king_sign(&self) -> Option<&'static str> {
+        match (self.alarm, self.lost) {
+            (true, _) => Some("!"),
+            (false, true) => Some("×"),
+            (false, false) => None,
+        }
     }
 }
 
@@ -104,7 +115,7 @@ impl<'a> SquareView<'a> {
         let states = [
             (state.cursor && !self.has_shapes() && !self.is_small(), colors.cursor),
             (state.selected || state.typed, colors.selected),
-            (state.alarm && !self.lines_alarm(), colors.check),
+            (state.king_sign().is_some() && !self.lines_alarm(), colors.check),
             (state.takes(), colors.take),
             (state.hint, colors.hint),
             (state.last && self.tints_last(), colors.last),

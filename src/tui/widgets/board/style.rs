@@ -170,6 +170,8 @@ pub struct Marks {
     pub last: Vec<Square>,
     /// The square of a king in check, or the squares of ordered captures.
     pub alarm: Vec<Square>,
+    /// The square of the king that has lost, unless it is in check.
+    pub lost: Option<Square>,
     /// The squares that match the typed text.
     pub typed: Vec<Square>,
     /// The squares of attacked pieces, if they are shown.

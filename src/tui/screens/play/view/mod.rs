@@ -236,7 +236,7 @@ fn with_lost_king(play: &Play, shown: usize, mut marks: Marks) -> Marks {
     let ending = play.game.ending().filter(|_| shown == play.game.ply());
     if let Some(Outcome::Win(winner)) = ending.map(|ending| ending.outcome) {
         let king = play.game.position_at(shown).king(!winner);
-        marks.alarm.extend(king.filter(|king| !marks.alarm.contains(king)));
+        marks.lost = king.filter(|king| !marks.alarm.contains(king));
     }
     marks
 }
