@@ -40,14 +40,17 @@ pub(super) fn show_pieces(app: &AppContext, start: &AnyPosition, area: Rect, buf
         .flat_map(|pieces| sizes.map(|size| (pieces.as_slice(), size)))
         .filter(|_| shows_pictures(app))
         .collect();
-    let is_clear = |(pieces, size): &(&[(Piece, &str)], SquareSize)| {
-        is_clear(pieces.len().div_ceil(2) as u16, *size, area.height)
+    // Beside a large board, the pieces have its drawings rather than blank rows between them.
+    let is_high = app.terminal.size.height >= SquareSize::LOW_SCREEN;
+    let is_best = |(pieces, size): &(&[(Piece, &str)], SquareSize)| {
+        let as_on_board = is_high && size.height > BoardPage::LEAST_SQUARES;
+        as_on_board || is_clear(pieces.len().div_ceil(2) as u16, *size, area.height)
     };
-    let (clear, others): (Vec<_>, Vec<_>) = ways.into_iter().partition(is_clear);
+    let (best, others): (Vec<_>, Vec<_>) = ways.into_iter().partition(is_best);
     let letters = (all.as_slice(), letter_size(app, game, &all));
     // Letters alone do not explain pieces that are drawn.
     let letters = Some(letters).filter(|_| !shows_pictures(app));
-    for (pieces, size) in clear.into_iter().chain(others).chain(letters) {
+    for (pieces, size) in best.into_iter().chain(others).chain(letters) {
         let (rows, _) = rows_of(pieces.len().div_ceil(2) as u16, size, area.height);
         let bottom = Rect { y: area.bottom().saturating_sub(rows), height: rows, ..area };
         let has_rows = rows <= area.height;
@@ -108,9 +111,10 @@ pub(super) fn show_kinds(
     let pieces = named(app, kinds.iter().copied());
     let lines = pieces.len().div_ceil(2) as u16;
     let small = SquareSize::of_height(BoardPage::LEAST_SQUARES);
-    let clear = |size: &SquareSize| is_clear(lines, *size, area.height);
-    let clear = SQUARES.map(SquareSize::of_height).into_iter().filter(clear);
-    clear.chain([small]).any(|size| {
+    let is_high = app.terminal.size.height >= SquareSize::LOW_SCREEN;
+    let is_best = |size: &SquareSize| is_high || is_clear(lines, *size, area.height);
+    let best = SQUARES.map(SquareSize::of_height).into_iter().filter(is_best);
+    best.chain([small]).any(|size| {
         let (rows, _) = rows_of(lines, size, area.height);
         rows <= area.height && in_two_columns(app, position.game(), &pieces, size, area, buffer)
     })

@@ -12,7 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// The largest width of the score.
-const MOST_COLUMNS: u16 = 34;
+const MOST_COLUMNS: u16 = 36;
 
 /// The score of a match that has not begun.
 const NONE_WON: &str = "0-0";
@@ -21,7 +21,6 @@ const NONE_WON: &str = "0-0";
 /// after a blank one below them; `None` if they do not fit.
 pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) -> Option<u16> {
     let theme = &app.theme;
-    let tile = SquareSize::of_height(BoardPage::LEAST_SQUARES);
     let width = area.width.min(MOST_COLUMNS);
     let figures = digits_width(NONE_WON);
     let names = form.teams.each_ref().map(|name| script::width(name));
@@ -34,7 +33,11 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
         return None;
     }
     let right = area.x + width;
-    if width >= tile.width * 2 + figures + 2 {
+    // Beside a large board, the kings have its drawings.
+    let is_high = app.terminal.size.height >= SquareSize::LOW_SCREEN;
+    let heights = [DIGIT_ROWS, BoardPage::LEAST_SQUARES];
+    let mut tiles = heights.into_iter().skip(usize::from(!is_high)).map(SquareSize::of_height);
+    if let Some(tile) = tiles.find(|tile| width >= tile.width * 2 + figures + 2) {
         for (color, x) in [(Color::White, area.x), (Color::Black, right - tile.width)] {
             let king = Piece { color, kind: Kind::Ang };
             let cell = Rect::new(x, area.y + DIGIT_ROWS - tile.height, tile.width, tile.height);

@@ -282,9 +282,10 @@ fn draw_lines(
             mark_row(area.x, y, theme, buffer);
         }
         if line == FormLine::Start {
-            let end = button(name, chosen, theme, (area.x, y), buffer);
-            // The key stands beside the button where it starts the game from every row.
-            if starts(form, lines[at]) {
+            // Where Enter starts the game from every row, the button looks chosen, and the key stands beside it.
+            let is_default = starts(form, lines[at]);
+            let end = button(name, chosen || is_default, theme, (area.x, y), buffer);
+            if is_default {
                 let enter = app.keys.first(KeyContext::All, Action::Choose);
                 let room = area.right().saturating_sub(end + 2);
                 text(buffer, end + 2, y, whole(&[enter], room), theme.strong());
