@@ -154,7 +154,7 @@ fn the_accuracy_of_each_part_is_the_mean_of_its_moves() {
     assert!((opening - mean).abs() < 1e-6, "{opening} {mean}");
     keys(&mut app, "G");
     let screen = picture(&app, 120, 40);
-    assert!(screen.shows(&format!("opening {mean:.0}%")), "{screen}");
+    assert!(screen.shows(&format!("Opening {mean:.0}%")), "{screen}");
     assert!(screen.shows("middle game"), "{screen}");
 }
 
@@ -209,7 +209,7 @@ fn the_second_look_is_told_apart_from_the_first() {
     tell(&mut app, 9);
     assert!(picture(&app, 80, 24).shows("analysed 9 of 9"));
     tell(&mut app, 2);
-    assert!(picture(&app, 80, 24).shows("again 2 of 9"));
+    assert!(picture(&app, 80, 24).shows("second look 2 of 9"));
 }
 
 #[test]
@@ -395,7 +395,7 @@ fn the_review_of_a_game_that_has_ended_goes_to_its_first_mistake() {
     assert_eq!(review(&app).at, first);
     for (width, height) in [(40, 12), (80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        assert!(screen.contains("First mistake; n:"), "{screen}");
+        assert!(screen.contains("First mistake (n:"), "{screen}");
     }
     keys(&mut app, "f");
     assert!(!picture(&app, 80, 24).contains("irst mistake; n:"));

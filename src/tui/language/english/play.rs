@@ -311,10 +311,10 @@ texts! {
         middle_game = "middle game";
         ending = "endgame";
         analysing = "analysed {0} of {1}";
-        analysing_again = "again {0} of {1}";
+        analysing_again = "second look {0} of {1}";
         offer = "{0}: find the mistakes";
         offer_in_panel = "Press {0} to see the mistakes";
-        first_mistake = "first mistake; {0}: next";
+        first_mistake = "first mistake ({0}: next)";
         without_mistake = "no mistake was found";
         no_mistake = "no other mistake this way";
         no_mistake_yet = "no other mistake found yet";

@@ -277,7 +277,7 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     analysing_again: "ពិនិត្យម្ដងទៀត {0} ក្នុង {1}",
     offer: "{0}៖ រកកំហុស",
     offer_in_panel: "{0}៖ ឲ្យម៉ាស៊ីនរកកំហុស",
-    first_mistake: "កំហុសទីមួយ {0}៖ កំហុសបន្ទាប់",
+    first_mistake: "កំហុសទីមួយ ({0}៖ កំហុសបន្ទាប់)",
     without_mistake: "រកមិនឃើញកំហុសទេ",
     no_mistake: "គ្មានកំហុសទៀតទេ",
     no_mistake_yet: "មិនទាន់រកឃើញកំហុសទៀតទេ",

@@ -278,7 +278,7 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     analysing_again: "pinit mdong tiet {0} knong {1}",
     offer: "{0}: rok kamhos",
     offer_in_panel: "{0}: oy masin rok kamhos",
-    first_mistake: "kamhos ti muoy; {0}: kamhos bantoab",
+    first_mistake: "kamhos ti muoy ({0}: kamhos bantoab)",
     without_mistake: "rok min khoeunh kamhos te",
     no_mistake: "kmean khos teat te",
     no_mistake_yet: "min toan rok khoenh khos teat te",

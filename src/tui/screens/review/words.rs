@@ -131,10 +131,10 @@ pub(super) fn below(app: &AppContext, review: &Review, areas: &Areas) -> Positio
         let by_phase = review.found().and_then(|found| strings.accuracy_by_phase(found));
         parts.extend(by_phase.filter(|_| areas.note.width >= WIDE));
     }
-    parts.extend(judgement(app, review));
-    // The user's own words stay as they are.
-    if let Some(first) = parts.first_mut() {
-        *first = sentence(first);
+    parts.extend(judgement(app, review).into_iter().flatten());
+    // The user's own words below stay as they are.
+    for part in &mut parts {
+        *part = sentence(part);
     }
     let comment = review.annotation().map_or("", |annotation| annotation.comment());
     if !comment.is_empty() {
@@ -143,7 +143,7 @@ pub(super) fn below(app: &AppContext, review: &Review, areas: &Areas) -> Positio
     if parts.is_empty() {
         parts.extend(offer(app, review, &head, areas));
     }
-    PositionWords { head, rest: parts.join("; ") }
+    PositionWords { head, rest: in_sentences(&parts) }
 }
 
 /// The offer of an analysis at the ends of a game: in a panel, or else if it fits in a row beside
@@ -192,6 +192,18 @@ fn move_words(app: &AppContext, review: &Review) -> Option<String> {
     Some(format!("{number}. {side}: {}{sign}", played.readable))
 }
 
+/// Several texts as sentences in a row; the last one ends without a sign, as other texts on the screen do.
+fn in_sentences(parts: &[String]) -> String {
+    let mut words = String::new();
+    for part in parts {
+        if !words.is_empty() {
+            words.push_str(if words.ends_with(['.', '?', '!', '។']) { " " } else { ". " });
+        }
+        words.push_str(part);
+    }
+    words
+}
+
 /// The text about the first mistake, where the review has opened, and how to go to the next; or
 /// that there is none.
 fn arrival(app: &AppContext, review: &Review) -> Option<String> {
@@ -204,11 +216,12 @@ fn arrival(app: &AppContext, review: &Review) -> Option<String> {
     }
 }
 
-/// The judgement on the shown move, with the better move and its reason.
-fn judgement(app: &AppContext, review: &Review) -> Option<String> {
+/// The judgement on the shown move, and the better move with its reason.
+fn judgement(app: &AppContext, review: &Review) -> Option<Vec<String>> {
     let found = review.found()?;
     let judged = review.judged()?;
-    let mut parts = app.strings.judgement(&judged, found.position(review.at)?);
+    let judgement = app.strings.judgement(&judged, found.position(review.at)?);
+    let mut parts = vec![judgement.join(", ")];
     let annotated = AnnotatedGame { game: review.game(), review: found };
     if judged.judgement.severity >= Some(Severity::Inaccuracy)
         && let Some(best) = annotated.best_line(review.at).first()
@@ -217,5 +230,6 @@ fn judgement(app: &AppContext, review: &Review) -> Option<String> {
         let best = fill(app.strings.review.best, &[best]);
         parts.push(if terms.is_empty() { best } else { format!("{best} ({terms})") });
     }
-    (!parts.is_empty()).then(|| parts.join("; "))
+    parts.retain(|part| !part.is_empty());
+    Some(parts)
 }
