@@ -213,3 +213,36 @@ fn a_long_name_of_a_rule_set_loses_its_middle_between_the_arrows() {
         keys(&mut app, "k");
     }
 }
+
+#[test]
+fn a_team_match_shows_its_score_with_the_names_below_while_a_team_is_named() {
+    let score = |screen: &str| {
+        let rows: Vec<&str> = screen.lines().collect();
+        let start = rows.iter().position(|row| row.contains("Start the game"));
+        let names = |row: &&&str| row.contains("Mekong") && row.contains("Tonle Sap");
+        start.is_some_and(|start| rows[start..].iter().filter(names).count() == 1)
+    };
+    let mut app = app("pieces = \"blocks\"", "true");
+    keys(&mut app, "b");
+    for (width, height) in [(80, 24), (80, 30), (120, 40), (200, 60)] {
+        let screen = picture(&app, width, height);
+        assert!(score(&screen), "{width}×{height}\n{screen}");
+    }
+    // A small screen has room for the lines alone.
+    assert!(!score(&picture(&app, 40, 12)));
+    // The other lines have texts of their own.
+    keys(&mut app, "\r\r");
+    assert!(!score(&picture(&app, 80, 24)));
+}
+
+#[test]
+fn the_button_looks_chosen_where_enter_starts_the_game_from_every_line() {
+    for (key, is_default) in [("n", true), ("2", true), ("b", false)] {
+        let mut app = app("pieces = \"blocks\"", "true");
+        keys(&mut app, key);
+        let screen = picture(&app, 80, 24);
+        // A picture has blocks for the blanks of reversed text.
+        assert_eq!(screen.contains("█Start█the█game█"), is_default, "{key}\n{screen}");
+        assert_eq!(screen.contains("Start█the█game██  Enter"), is_default, "{key}\n{screen}");
+    }
+}
