@@ -38,9 +38,8 @@ pub(super) enum BoardMark {
 impl HelpSquare {
     /// Draws the sample in a square.
     pub(super) fn draw(self, app: &AppContext, cell: Rect, buffer: &mut Buffer) {
-        // The names have the letters already. A terminal's own pictures stay with the board, so
-        // that opening the help sends none.
-        let style = BoardStyle { letters: PieceLetters::Off, pictures: false, ..app.board_style() };
+        // The names have the letters already.
+        let style = BoardStyle { letters: PieceLetters::Off, ..app.board_style() };
         match self {
             HelpSquare::Piece(game, kind) => {
                 let piece = Piece { color: Color::White, kind };
