@@ -8,7 +8,7 @@ use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play}
 use crate::sparring::Partner;
 use clap::Args;
 use ouk_engine::book::BookUse;
-use ouk_engine::command_line::{ArrayArgs, GameArgs, approve, position_of};
+use ouk_engine::command_line::{ArrayArgs, GameArgs, approve, not_written, position_of};
 use ouk_engine::{Level, table};
 use ouk_io::folders;
 use ouk_io::outside::Outside;
@@ -266,10 +266,8 @@ pub(super) fn run(
     rule_sets: &RuleSetRegistry,
 ) -> Result<ExitCode, Failure> {
     let config = args.config(rule_sets, outside)?;
-    let open = |path: &PathBuf| {
-        Appender::open(outside, path)
-            .map_err(|error| Failure::usage(format!("--out {}: {error}", path.display())))
-    };
+    let open =
+        |path: &PathBuf| Appender::open(outside, path).map_err(|error| not_written(path, &error));
     let mut out = args.out.as_ref().map(open).transpose()?;
     // The first signal asks for the result so far.
     let signal = StopSignal::register()?;
