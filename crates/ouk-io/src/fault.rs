@@ -87,6 +87,17 @@ pub fn in_words(error: io::Error) -> io::Error {
     }
 }
 
+/// The error of a file that could not be opened or created to write to it, in words.
+#[must_use]
+pub fn not_opened_to_write(path: &Path, error: io::Error) -> io::Error {
+    match error.kind() {
+        _ if path.is_dir() => FileFault::Folder.into(),
+        // A path that ends with a slash names a folder.
+        ErrorKind::NotFound | ErrorKind::IsADirectory => FileFault::NoFolder.into(),
+        _ => in_words(error),
+    }
+}
+
 /// An error of a file that the user did not name, such as a lock file. An [`io::Error`] carries it.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {error}", path.display())]

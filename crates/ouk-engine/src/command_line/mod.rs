@@ -126,7 +126,16 @@ pub fn help_or_failure(program: &str, error: &clap::Error) -> Result<ExitCode, F
         // `clap` colours the text where the terminal allows that.
         return error.print().map(|()| ExitCode::SUCCESS).map_err(|error| not_printed(&error));
     }
-    Err(Failure::usage(format!("{}; try \"{program} --help\"", complaint(error))))
+    let text = error.to_string();
+    let command = command_of(&text).unwrap_or_else(|| program.to_owned());
+    Err(Failure::usage(format!("{}; try \"{command} --help\"", complaint(error))))
+}
+
+/// The program and the command in the usage that an error of `clap` ends with.
+fn command_of(error: &str) -> Option<String> {
+    let usage = error.lines().find_map(|line| line.trim().strip_prefix("Usage: "))?;
+    let words = usage.split(' ').take_while(|word| !word.starts_with(['[', '<', '-']));
+    Some(words.collect::<Vec<_>>().join(" "))
 }
 
 /// A one-line description of what is wrong with the arguments.

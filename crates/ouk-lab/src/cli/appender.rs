@@ -2,10 +2,10 @@
 
 use super::Failure;
 use anyhow::Context;
-use ouk_io::fault::{FileFault, in_words};
+use ouk_io::fault::not_opened_to_write;
 use ouk_io::outside::Outside;
 use std::fs::{File, OpenOptions};
-use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// Appends whole lines to a file. The first begins on a line of its own, and a text that cannot be
@@ -25,12 +25,7 @@ impl Appender {
         let is_regular = path.metadata().map_or(true, |about| about.is_file());
         let mut open = OpenOptions::new();
         open.create(true).read(is_regular).append(true);
-        let mut file = open.open(path).map_err(|error| match error.kind() {
-            _ if path.is_dir() => FileFault::Folder.into(),
-            // A path that ends with a slash names a folder.
-            ErrorKind::NotFound | ErrorKind::IsADirectory => FileFault::NoFolder.into(),
-            _ => in_words(error),
-        })?;
+        let mut file = open.open(path).map_err(|error| not_opened_to_write(path, error))?;
         if is_regular && file.seek(SeekFrom::End(0))? > 0 {
             let mut last = [0];
             file.seek(SeekFrom::End(-1))?;
