@@ -7,7 +7,7 @@ pub use game_lock::GameLock;
 pub use saved_game::{GameSummary, SavedGame};
 
 use game_lock::LOCK;
-use ouk_io::fault::FileFault;
+use ouk_io::fault::{FileFault, in_words};
 use ouk_io::{files, links};
 use ouk_rules::game::record::FindRules;
 use ouk_rules::game::{Game, RecordError};
@@ -217,10 +217,10 @@ impl Archive {
     /// If the file cannot be opened, or is damaged.
     pub fn load(path: &Path, find: FindRules) -> Result<Game, Unreadable> {
         // Reading a pipe would wait, and a device may be endless.
-        if !fs::metadata(path)?.is_file() {
+        if !fs::metadata(path).map_err(in_words)?.is_file() {
             return Err(Unreadable::NoFile);
         }
-        Archive::read(links::open(path)?, find)
+        Archive::read(links::open(path).map_err(in_words)?, find)
     }
 
     /// Reads a game from any source.

@@ -3,6 +3,7 @@
 use super::{Failure, note_passed_over};
 use crate::archive::{Archive, LONGEST, Unreadable};
 use crate::config::Settings;
+use ouk_io::fault::in_words;
 use ouk_io::text;
 use ouk_rules::game::Game;
 use ouk_rules::game::record::records;
@@ -70,7 +71,7 @@ impl GameNumber {
         };
         let mut bytes = Vec::new();
         let read = from.take(LONGEST + 1).read_to_end(&mut bytes);
-        read.map_err(|error| of_file("", Unreadable::Io(error)))?;
+        read.map_err(|error| of_file("", Unreadable::Io(in_words(error))))?;
         let (mut record, mut place) = (&bytes[..], String::new());
         if bytes.len() as u64 <= LONGEST
             && let Ok(text) = str::from_utf8(&bytes)

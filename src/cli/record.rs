@@ -7,6 +7,7 @@ use crate::config::{Settings, paths};
 use crate::results::{
     self, Breakdown, GameResult, MeanAccuracy, Points, Rating, ResultFilter, Share, Totals,
 };
+use crate::trainer::accuracy_faults::{AccuracyFault, accuracy_faults};
 use crate::trainer::from_games::name_of;
 use crate::trainer::progress::{Progress, ProgressStore};
 use crate::tui::language::ENGLISH;
@@ -58,7 +59,9 @@ pub(super) fn run(args: &RecordArgs, settings: &Settings) -> Result<(), Failure>
         let (game, rules) = place.find(&settings.rule_sets)?;
         (filter.game, filter.rules) = (Some(game), args.rules.as_ref().map(|_| rules));
     }
-    let store = paths::progress_file().map(ProgressStore::new);
+    let path = paths::progress_file();
+    let faults = path.as_deref().map(accuracy_faults).unwrap_or_default();
+    let store = path.clone().map(ProgressStore::new);
     let read = store.map_or_else(|| Ok(Progress::default()), |store| store.load());
     let (progress, unread) = match read {
         Ok(progress) => (progress, None),
@@ -67,6 +70,13 @@ pub(super) fn run(args: &RecordArgs, settings: &Settings) -> Result<(), Failure>
     let mut text = text(&filter.of(&results_with(settings, &progress)));
     if let Some(error) = unread {
         let _ = write!(text, "\n\nAccuracy unknown: {error}");
+    } else if let (Some(AccuracyFault { line, given }), Some(path)) = (faults.first(), &path) {
+        let (many, path) = (faults.len(), path.display());
+        let _ = write!(
+            text,
+            "\n\nAccuracy of {many} reviewed games unknown: {path}: line {line}: {given} is not an \
+             accuracy, such as \"90 75 -\""
+        );
     }
     print(text)
 }

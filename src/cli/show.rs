@@ -9,6 +9,7 @@ use crate::config::Settings;
 use crate::tui::count_page::{changes, rule_sets};
 use crate::tui::language::ENGLISH;
 use clap::Args;
+use ouk_io::fault::in_words;
 use ouk_io::outside::{Outside, Rights};
 use ouk_rules::announce::{Call, announce};
 use ouk_rules::board::{Color, Move};
@@ -96,7 +97,7 @@ fn position_in(
     _: Outside,
 ) -> Result<(AnyPosition, Option<Move>), Failure> {
     // A pipe works here as well as a file.
-    let file = std::fs::File::open(path).map_err(Unreadable::Io);
+    let file = std::fs::File::open(path).map_err(|error| Unreadable::Io(in_words(error)));
     let file = file.map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
     let game = GameNumber(args.number).read(path, file, settings)?;
     let ply = args.ply.unwrap_or(game.ply());

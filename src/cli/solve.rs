@@ -18,7 +18,7 @@ pub(super) struct SolveArgs {
     /// Position as FEN, quoted [default: starting position].
     fen: Option<String>,
     /// Give up after N nodes.
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Longest win to look for, in moves of the winner.
     #[arg(long, value_name = "N", default_value_t = MOST_PLIES / 2, value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_PLIES / 2)))]

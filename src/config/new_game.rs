@@ -5,11 +5,11 @@ use super::problems::Problems;
 use super::settings_text::{self, ValueInTheWay, inner};
 use crate::results::LevelChoice;
 use ouk_engine::Level;
-use ouk_io::text::{Printable, line_of};
+use ouk_io::text::{Printable, did_you_mean, line_of, meant};
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, ClockUnit};
 use ouk_rules::user_rule_sets::{GivenValue, LONGEST_NAME};
-use ouk_rules::{Array, GameId};
+use ouk_rules::{Array, GameId, RuleSetRegistry};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 use toml_edit::{DocumentMut, Item, TableLike};
@@ -138,6 +138,14 @@ pub enum ChoiceError {
     /// It has no such choice.
     #[error("new_game has no \"{0}\"")]
     UnknownName(Printable),
+    /// The game has no such rule set.
+    #[error("rules of new_game cannot be {given}{}", did_you_mean(*near))]
+    UnknownRules {
+        /// What was given.
+        given: GivenValue,
+        /// The rule set of the game with the most similar name.
+        near: Option<&'static str>,
+    },
     /// A choice cannot have this value.
     #[error("{0} of new_game cannot be {1}")]
     UnknownValue(&'static str, GivenValue),
@@ -162,12 +170,34 @@ fn value<T>(
     read.ok_or_else(|| ChoiceError::UnknownValue(name, GivenValue::of(item)))
 }
 
+/// Whether the game has the rule set.
+fn check_rules(
+    game: GameId,
+    name: &str,
+    item: &Item,
+    rule_sets: &RuleSetRegistry,
+) -> Result<(), ChoiceError> {
+    if rule_sets.find(game, name).is_some() {
+        return Ok(());
+    }
+    let near = meant(&name.to_ascii_lowercase(), rule_sets.names(game));
+    Err(ChoiceError::UnknownRules { given: GivenValue::of(item), near })
+}
+
 impl GameChoices {
-    fn set(&mut self, game: GameId, key: &str, item: &Item) -> Result<(), ChoiceError> {
+    fn set(
+        &mut self,
+        game: GameId,
+        (key, item): (&str, &Item),
+        rule_sets: &RuleSetRegistry,
+    ) -> Result<(), ChoiceError> {
         match key {
             "rules" => {
                 let name = value("rules", item, |text| Some(text.to_owned()))?;
+                let known = check_rules(game, &name, item, rule_sets);
+                // The name stays in the file until the user chooses another rule set.
                 self.rules = Some(name).filter(|name| name != game.default_rules().name);
+                known?;
             }
             "level" => self.level = value("level", item, |text| text.parse().ok())?,
             "first" => {
@@ -229,6 +259,7 @@ impl NewGameChoices {
     pub(super) fn read<F: From<ChoiceError>>(
         text: &str,
         item: &Item,
+        rule_sets: &RuleSetRegistry,
         problems: &mut Problems<F>,
     ) -> NewGameChoices {
         let mut choices = NewGameChoices::default();
@@ -247,7 +278,8 @@ impl NewGameChoices {
                 continue;
             };
             for (key, item) in own.iter() {
-                choices.of_mut(game).set(game, key, item).unwrap_or_else(|error| note(item, error));
+                let set = choices.of_mut(game).set(game, (key, item), rule_sets);
+                set.unwrap_or_else(|error| note(item, error));
             }
         }
         choices

@@ -194,17 +194,22 @@ impl Settings {
             }
         };
         let mut problems = Problems::default();
+        // Other tables name the user's rule sets, wherever they are in the file.
+        let mut refused = Vec::new();
+        if let Some(item) = document.get("ruleset") {
+            let (own, wrong) = user_rule_sets::read(text, item);
+            (settings.rule_sets, refused) = (Arc::new(own), wrong);
+        }
         for (key, item) in document.iter() {
             if key == "ruleset" {
-                let (own, wrong) = user_rule_sets::read(text, item);
-                settings.rule_sets = Arc::new(own);
-                for problem in wrong {
+                for problem in refused.drain(..) {
                     problems.note(problem.line, || SettingsFault::RuleSet(problem.error));
                 }
                 continue;
             }
             if key == new_game::TABLE {
-                settings.new_game = NewGameChoices::read(text, item, &mut problems);
+                settings.new_game =
+                    NewGameChoices::read(text, item, &settings.rule_sets, &mut problems);
                 continue;
             }
             match settings.parse(key, item) {

@@ -58,6 +58,11 @@ impl LobbyCommand {
     }
 }
 
+/// Whether a word is a command between games.
+pub(super) fn has_word(word: &str) -> bool {
+    LobbyCommand::read(word).is_some()
+}
+
 /// Performs a typed line; returns false at the end.
 pub(super) fn execute(table: &mut LineSession, line: &str) -> io::Result<bool> {
     let strings = table.app.context.strings;
@@ -77,7 +82,10 @@ pub(super) fn execute(table: &mut LineSession, line: &str) -> io::Result<bool> {
         if first.parse::<GameId>().is_ok() {
             return execute(table, &format!("play {line}"));
         }
-        print(&fill(own.no_word, &[&first]))?;
+        print(&match typed::outside_lobby(first) {
+            Some(error) => sentence(&strings.command_error(&error), own.stop),
+            None => fill(own.no_word, &[&first]),
+        })?;
         return Ok(true);
     };
     if command != LobbyCommand::Play && !rest.is_empty() {

@@ -1,5 +1,6 @@
 //! The meanings of words typed instead of moves.
 
+use super::lobby;
 use super::session::sentence;
 use super::speech::Speech;
 use crate::tui::command::Command;
@@ -96,13 +97,24 @@ fn read_command(line: &str, game: &Game, speech: Speech) -> LineWord {
         Ok((CommandName::StopCount, _)) if !runs => return LineWord::Say(speech.count(position)),
         Ok((_, command)) => command,
         // Every move contains a digit.
-        Err(CommandError::Unknown(_)) if typed::has_digit(line) => Command::Play(line.to_owned()),
-        Err(CommandError::Unknown(line)) => return LineWord::Say(fill(own.no_word, &[&line])),
+        Err(CommandError::Unknown(_))
+            if typed::has_digit(line) && !lobby::has_word(first(line)) =>
+        {
+            Command::Play(line.to_owned())
+        }
+        Err(CommandError::Unknown(line)) => {
+            let words = if lobby::has_word(first(&line)) { own.only_in_lobby } else { own.no_word };
+            return LineWord::Say(fill(words, &[&line]));
+        }
         Err(error) => {
             return LineWord::Say(sentence(&speech.strings.command_error(&error), own.stop));
         }
     };
     LineWord::Do(command)
+}
+
+fn first(line: &str) -> &str {
+    line.split_whitespace().next().unwrap_or_default()
 }
 
 /// The last move, and whose turn it is.

@@ -5,14 +5,16 @@
 //! - [`session`]: a drill being played: the opponent from the tables, tempi, hints, stars.
 //! - [`reason`]: the reason for a move's grade, in a sentence that the tables confirm.
 //! - [`from_games`]: drills from a player's own games, where the player missed a win.
-//! - [`progress`]: the user's progress and due dates, in one file.
+//! - [`progress`]: the user's progress and due dates, in one file; [`accuracy_faults`] finds the
+//!   accuracies in it that cannot be read.
 //! - [`schedule`]: when an item is due again.
 //! - [`puzzle_progress`], [`rating`]: which puzzles were solved, and the ratings.
 //! - [`verdict`]: the tables' verdict on a position in a line, for games too.
 //! - [`worker`]: the thread that makes tables and finds drills, so that the interface does not wait.
 //!
-//! No module here knows a screen; only [`progress`] and [`from_games`] touch files.
+//! No module here knows a screen; only [`progress`], [`accuracy_faults`] and [`from_games`] touch files.
 
+pub mod accuracy_faults;
 pub mod course;
 pub mod drill;
 pub mod from_games;

@@ -43,7 +43,10 @@ fn command_refuses_wrong_arguments_before_using_the_terminal() {
         (&["perft", "many"], &["many"]),
         (&["perft", "200000"], &["200000", "64"]),
         (&["frob"], &["frob", "--help"]),
-        (&["perft", "--frob"], &["--frob"]),
+        (&["perft", "--frob"], &["--frob", "ouk perft --help"]),
+        (&["tables"], &["a command is missing", "ouk tables --help"]),
+        (&["record", "--level", "auto"], &["--level", "expected a whole number"]),
+        (&["solve", "--nodes", "0"], &["--nodes"]),
         (&["match", "--a", "level:1"], &["\"ouk-lab match\"", "docs/command-line.md"]),
         (&["selfplay"], &["\"ouk-lab selfplay\""]),
     ] {

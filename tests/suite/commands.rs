@@ -1,6 +1,7 @@
 //! Commands: keys, typed lines, the mouse and line play all make the same ones.
 
 use crate::drills::begin;
+use crate::support::setup;
 use crate::tui::{app, keys, note, person, play, playing};
 use ouk::tui::app::Screen;
 use ouk::tui::command::Command;
@@ -8,7 +9,9 @@ use ouk::tui::command::typed::{self, CommandError, TYPED};
 use ouk::tui::keys::{Action, KeyContext};
 use ouk::tui::language::{Language, fill};
 use ouk::tui::message::Message;
+use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
+use ouk_rules::game::{Game, GameSetup};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
@@ -54,8 +57,88 @@ fn typed_line_is_a_command_a_move_or_a_named_error() {
     ] {
         assert_eq!(typed::read(line, KeyContext::Game), read, "{line:?}");
     }
-    let elsewhere = typed::read(":resign", KeyContext::Review);
-    assert_eq!(elsewhere, Err(CommandError::Unknown("resign".to_owned())));
+}
+
+#[test]
+fn a_command_of_another_place_is_answered_with_that_place() {
+    let given = |word: &str| word.to_owned();
+    for (line, place, read) in [
+        (":resign", KeyContext::Review, CommandError::OnlyInGame(given("resign"))),
+        ("resign", KeyContext::Drill, CommandError::OnlyInGame(given("resign"))),
+        (":E e4.pgn", KeyContext::Review, CommandError::OnlyInGame(given("e"))),
+        (":w x.pgn", KeyContext::Puzzle, CommandError::OnlyInGame(given("w"))),
+        (":note good", KeyContext::Game, CommandError::OnlyInReview(given("note"))),
+        (":board", KeyContext::Game, CommandError::OnlyByLine(given("board"))),
+        (":moves e4", KeyContext::Game, CommandError::OnlyByLine(given("moves"))),
+        (":clock", KeyContext::Review, CommandError::OnlyByLine(given("clock"))),
+    ] {
+        assert_eq!(typed::read(line, place), Err(read), "{line:?}");
+    }
+    // A move that only begins like a word is a move.
+    let played = typed::read("e e4", KeyContext::Review);
+    assert_eq!(played, Ok(Some(Command::Play("e e4".to_owned()))));
+}
+
+#[test]
+fn the_screen_knows_the_commands_of_play_line_by_line() {
+    for typed in TYPED {
+        for word in typed.line_words.iter().filter(|word| word.len() > 1) {
+            let here = typed::read(&format!(":{word}"), KeyContext::Game);
+            let by_line = typed::read_line_word(word).map(|(_, command)| Some(command));
+            // On the screen the rules fill a page.
+            if *word != "rules" {
+                assert_eq!(here, by_line, "{word}");
+            }
+        }
+    }
+    for word in typed::QUESTIONS.into_iter().chain(["quit", "menu"]) {
+        let read = typed::read(&format!(":{word}"), KeyContext::Game);
+        assert!(!matches!(read, Err(CommandError::Unknown(_))), "{word}");
+    }
+}
+
+#[test]
+fn no_game_is_written_under_the_name_of_a_picture() {
+    for (name, is_refused) in [
+        ("a.png", true),
+        ("A.PNG", true),
+        ("my game.jpeg", true),
+        ("a.svg", false),
+        ("a.pgn", false),
+        ("png", false),
+        ("a.png.pgn", false),
+    ] {
+        for place in [KeyContext::Game, KeyContext::Review] {
+            let read = typed::read(&format!(":w {name}"), place);
+            assert_eq!(read == Err(CommandError::NoPicture), is_refused, "{name}");
+        }
+        let by_line = typed::read_line_word(&format!("w {name}"));
+        assert_eq!(by_line == Err(CommandError::NoPicture), is_refused, "{name}");
+    }
+}
+
+#[test]
+fn count_explains_and_start_and_stop_count() {
+    let mut app = app("", "none");
+    let by_hand = GameSetup {
+        fen: Some("8/3r4/8/3k4/8/8/R7/R2K4 b - - 0 1".to_owned()),
+        by_hand: true,
+        ..setup(GameId::Ouk, GameId::Ouk.default_rules())
+    };
+    app.begin(Play::new(Game::new(by_hand).unwrap()));
+    keys(&mut app, ":count\r");
+    assert_eq!(app.overlays.len(), 1, "{}", note(&app));
+    assert!(play(&app).game.count().is_none());
+    app.update(Message::Key(ouk::tui::keys::Key::Esc));
+    keys(&mut app, ":stop\r");
+    assert_eq!(note(&app), "Black does not count");
+    for _ in 0..2 {
+        keys(&mut app, ":start\r");
+        assert!(play(&app).game.count().is_some(), "{}", note(&app));
+    }
+    assert!(note(&app).contains("already counts"), "{}", note(&app));
+    keys(&mut app, ":stop\r");
+    assert!(play(&app).game.count().is_none(), "{}", note(&app));
 }
 
 #[test]
@@ -128,7 +211,7 @@ fn a_drill_and_a_review_know_some_commands() {
         _ => panic!("a drill or a review"),
     };
     keys(&mut drill, ":resign\r");
-    assert_eq!(note(&drill), "there is no command :resign; Tab lists them");
+    assert_eq!(note(&drill), "\"resign\" works only in a game");
     keys(&mut drill, ":fen\r");
     assert!(note(&drill).contains('/'), "{}", note(&drill));
     keys(&mut drill, "R");
@@ -136,7 +219,7 @@ fn a_drill_and_a_review_know_some_commands() {
 
     let mut review = playing(GameId::Ouk, person());
     keys(&mut review, "id3d4\rv:resign\r");
-    assert_eq!(note(&review), "there is no command :resign; Tab lists them");
+    assert_eq!(note(&review), "\"resign\" works only in a game");
     assert_eq!(keys(&mut review, ":w there.pgn\r").len(), 1);
     keys(&mut review, ":q\r");
     assert!(matches!(review.screen, Screen::Play(_)));

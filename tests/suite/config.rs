@@ -291,6 +291,25 @@ fn anything_but_a_text_in_the_place_of_a_value_stays_and_is_named() {
 }
 
 #[test]
+fn an_unknown_rule_set_of_a_new_game_is_named_and_the_rest_counts() {
+    let text = "[new_game.ouk]\nrules = \"tann\"\nlevel = \"4\"\n[new_game.rek]\nrules = 3\n\
+                [new_game.makruk]\nrules = \"mine\"\n[ruleset.mine]\nbase = \"makruk\"\n";
+    let settings = Settings::read(text);
+    let said: Vec<String> = settings.problems.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        said,
+        [
+            "line 2: rules of new_game cannot be \"tann\"; did you mean \"tan\"?",
+            "line 5: rules of new_game cannot be 3",
+        ]
+    );
+    let khmer = Language::KhmerLatin.phrases().settings_problem(&settings.problems[0]);
+    assert!(khmer.contains("\"tann\"") && khmer.contains("\"tan\" men te?"), "{khmer}");
+    let level = settings.new_game().of(GameId::Ouk).level;
+    assert_eq!(level.word(), "4");
+}
+
+#[test]
 fn a_table_in_the_place_of_a_value_is_called_a_table() {
     for (text, said) in [
         ("[mouse]\na = 1\n", "mouse must be one of off, clicks, not a table"),

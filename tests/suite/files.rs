@@ -32,7 +32,8 @@ fn every_file_is_written_by_one_writer() {
     for (name, source) in all_sources() {
         let source = source.split("#[cfg(test)]").next().unwrap();
         for word in only_there {
-            let is_writer = name == "crates/ouk-io/src/files.rs";
+            let writer = ["crates/ouk-io/src/files.rs", "crates/ouk-io/src/temporary.rs"];
+            let is_writer = writer.contains(&name.as_str());
             assert!(is_writer || !source.contains(word), "{name} uses {word}");
         }
     }

@@ -62,6 +62,7 @@ mod line;
 mod line_input;
 #[cfg(unix)]
 mod line_saves;
+mod line_words;
 mod locks;
 mod long_lists;
 mod menu;

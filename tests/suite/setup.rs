@@ -173,7 +173,7 @@ fn invalid_choices_are_reported_and_skipped() {
     let lines: Vec<_> = problems.iter().map(|line| line.split(':').next().unwrap()).collect();
     assert_eq!(
         lines,
-        ["line 2", "line 3", "line 4", "line 5", "line 7"],
+        ["line 2", "line 3", "line 4", "line 5", "line 7", "line 8"],
         "{:?}",
         settings.problems
     );

@@ -15,6 +15,9 @@ pub enum FileFault {
     /// The folder it should be in does not exist.
     #[error("there is no such folder")]
     NoFolder,
+    /// It does not exist.
+    #[error("there is no such file")]
+    NoFile,
     /// It exists and may not be overwritten.
     #[error("a file of that name already exists")]
     Exists,
@@ -49,7 +52,7 @@ impl FileFault {
         match self {
             FileFault::Folder => ErrorKind::IsADirectory,
             FileFault::NotOrdinary => ErrorKind::InvalidInput,
-            FileFault::NoFolder => ErrorKind::NotFound,
+            FileFault::NoFolder | FileFault::NoFile => ErrorKind::NotFound,
             FileFault::Exists => ErrorKind::AlreadyExists,
             FileFault::Link | FileFault::ManyLinks | FileFault::Bug => ErrorKind::Other,
             FileFault::Locked => ErrorKind::WouldBlock,
@@ -62,6 +65,36 @@ impl FileFault {
 impl From<FileFault> for io::Error {
     fn from(fault: FileFault) -> io::Error {
         io::Error::new(fault.kind(), fault)
+    }
+}
+
+/// The error without the number that the system gives it, where its kind says enough.
+#[must_use]
+pub fn in_words(error: io::Error) -> io::Error {
+    if error.get_ref().is_some() {
+        return error;
+    }
+    match error.kind() {
+        ErrorKind::NotFound => FileFault::NoFile.into(),
+        kind @ (ErrorKind::PermissionDenied
+        | ErrorKind::NotADirectory
+        | ErrorKind::IsADirectory
+        | ErrorKind::ReadOnlyFilesystem
+        | ErrorKind::StorageFull
+        | ErrorKind::QuotaExceeded
+        | ErrorKind::InvalidFilename) => kind.into(),
+        _ => error,
+    }
+}
+
+/// The error of a file that could not be opened or created to write to it, in words.
+#[must_use]
+pub fn not_opened_to_write(path: &Path, error: io::Error) -> io::Error {
+    match error.kind() {
+        _ if path.is_dir() => FileFault::Folder.into(),
+        // A path that ends with a slash names a folder.
+        ErrorKind::NotFound | ErrorKind::IsADirectory => FileFault::NoFolder.into(),
+        _ => in_words(error),
     }
 }
 

@@ -3,28 +3,21 @@
 //! Every write goes to a temporary file in the same folder, is synced, and is then renamed. After a
 //! crash, either the old or the new file exists.
 
-use crate::fault::FileFault;
+use crate::fault::{FileFault, in_words};
+use crate::temporary::{TEMPORARY, temporary};
 use crate::{links, system};
 use std::fs::{self, File};
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-/// The prefix of temporary files.
-const TEMPORARY: &str = ".ouk-";
-/// The suffix of temporary files.
-const TEMPORARY_END: &str = ".tmp";
-/// The number of random letters and digits between prefix and suffix.
-const TEMPORARY_RANDOM: usize = 6;
-/// The age at which a temporary file counts as abandoned: no program pauses that long while it
-/// writes.
-const ABANDONED: Duration = Duration::from_secs(3_600);
 /// The mode of a file in the program's own folders.
 const PRIVATE: u32 = 0o600;
 /// The mode of a file that the user names, before the umask.
 const SHARED: u32 = 0o666;
 /// The most symbolic links to follow, as many as the system would.
 const MOST_LINKS: usize = 40;
+
+pub use crate::temporary::sweep;
 
 /// What to do if the file exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +34,7 @@ pub enum IfExists {
 /// # Errors
 /// If the file cannot be opened or read, is not a regular file, or is longer.
 pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    read_open(&links::open(path)?, limit)
+    read_open(&links::open(path).map_err(in_words)?, limit)
 }
 
 /// Reads an open file, as [`read`] does.
@@ -120,15 +113,20 @@ pub fn export(path: &Path, bytes: &[u8], if_exists: IfExists) -> io::Result<()> 
     write_whole(&target, TEMPORARY, SHARED, if_exists, write)
 }
 
-/// Fails if [`export`] would fail because the file exists: a check before work that takes long.
+/// Fails if [`export`] would fail: a check before work that takes long. Creates a temporary file to
+/// learn whether the folder can be written.
 ///
 /// # Errors
-/// If the file exists and may not be overwritten.
+/// If the file cannot be written, or exists and may not be overwritten.
 pub fn check_export(path: &Path, if_exists: IfExists) -> io::Result<()> {
     check_ordinary(path)?;
     match (if_exists, fs::symlink_metadata(path)) {
         (IfExists::Refuse, Ok(_)) => Err(FileFault::Exists.into()),
-        _ => Ok(()),
+        (_, Err(error)) if error.kind() != ErrorKind::NotFound => Err(in_words(error)),
+        (IfExists::Refuse, _) => temporary(folder_of(path), TEMPORARY, SHARED).map(drop),
+        (IfExists::Overwrite, _) => {
+            temporary(folder_of(&link_target(path)?), TEMPORARY, SHARED).map(drop)
+        }
     }
 }
 
@@ -147,31 +145,20 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
 }
 
 /// Fails if the path belongs to something that a file cannot replace, or if its folder does not
-/// exist.
+/// exist. A path that ends with a slash names a folder.
 fn check_ordinary(path: &Path) -> io::Result<()> {
+    let last = path.as_os_str().as_encoded_bytes().last();
+    let names_folder = last.is_some_and(|&last| std::path::is_separator(char::from(last)));
+    let no_folder = || match fs::metadata(folder_of(path)) {
+        Ok(data) => !data.is_dir(),
+        Err(error) => matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),
+    };
     match fs::metadata(path) {
         Ok(data) if data.is_dir() => Err(FileFault::Folder.into()),
         Ok(data) if !data.is_file() => Err(FileFault::NotOrdinary.into()),
         Ok(_) => Ok(()),
-        Err(_)
-            if fs::metadata(folder_of(path))
-                .is_err_and(|error| error.kind() == ErrorKind::NotFound) =>
-        {
-            Err(FileFault::NoFolder.into())
-        }
+        Err(_) if names_folder || no_folder() => Err(FileFault::NoFolder.into()),
         Err(_) => Ok(()),
-    }
-}
-
-/// The error without the number that the system gives it, where its kind says enough.
-fn in_words(error: io::Error) -> io::Error {
-    match error.kind() {
-        kind @ (ErrorKind::PermissionDenied
-        | ErrorKind::NotADirectory
-        | ErrorKind::ReadOnlyFilesystem
-        | ErrorKind::StorageFull
-        | ErrorKind::QuotaExceeded) => kind.into(),
-        _ => error,
     }
 }
 
@@ -231,12 +218,7 @@ fn write_whole(
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
     let folder = folder_of(target);
-    links::check_folder(folder)?;
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(prefix).suffix(TEMPORARY_END).rand_bytes(TEMPORARY_RANDOM);
-    // An error of `tempfile_in` would name the temporary file, which means nothing to the user.
-    let created = builder.make_in(folder, |path| system::create_new(path, new_mode));
-    let mut file = created.map_err(in_words)?;
+    let mut file = temporary(folder, prefix, new_mode)?;
     write(file.as_file_mut())?;
     if let Ok(old) = fs::symlink_metadata(target)
         && old.is_file()
@@ -245,11 +227,11 @@ fn write_whole(
     }
     file.as_file().sync_all()?;
     match if_exists {
-        IfExists::Overwrite => file.persist(target)?,
+        IfExists::Overwrite => file.persist(target).map_err(|failed| in_words(failed.error))?,
         IfExists::Refuse => {
             file.persist_noclobber(target).map_err(|failed| match failed.error.kind() {
                 ErrorKind::AlreadyExists => FileFault::Exists.into(),
-                _ => failed.error,
+                _ => in_words(failed.error),
             })?
         }
     };
@@ -273,29 +255,6 @@ pub fn rename_new(from: &Path, to: &Path) -> io::Result<()> {
             Err(failed.error)
         }
     }
-}
-
-/// Deletes the temporary files that killed programs left in a folder. Ignores failures, which do no
-/// harm, and files of the user with similar names, since the settings may be in any folder.
-pub fn sweep(folder: &Path) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        if !is_temporary(&entry.file_name().to_string_lossy()) {
-            continue;
-        }
-        let Ok(data) = entry.metadata() else { continue };
-        let age = data.modified().ok().and_then(|written| written.elapsed().ok());
-        if data.is_file() && age.is_some_and(|age| age > ABANDONED) {
-            let _ = fs::remove_file(entry.path());
-        }
-    }
-}
-
-/// Whether [`write_whole`] gives its temporary files such names.
-fn is_temporary(name: &str) -> bool {
-    let random = name.strip_prefix(TEMPORARY).and_then(|name| name.strip_suffix(TEMPORARY_END));
-    random.is_some_and(|random| {
-        random.len() == TEMPORARY_RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    })
 }
 
 /// Makes a rename durable by syncing the folder. Where a folder cannot be synced, the rename must
@@ -391,10 +350,40 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "it has no files")]
+    fn a_check_refuses_what_the_export_would_refuse() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("file"), "").unwrap();
+        fs::create_dir(path("folder")).unwrap();
+        let long = "a".repeat(300);
+        for (name, fault) in [
+            ("folder", Some(FileFault::Folder)),
+            ("folder/", Some(FileFault::Folder)),
+            ("new/", Some(FileFault::NoFolder)),
+            ("new/game.pgn", Some(FileFault::NoFolder)),
+            ("file/", Some(FileFault::NoFolder)),
+            ("file/game.pgn", Some(FileFault::NoFolder)),
+            (long.as_str(), None),
+        ] {
+            for if_exists in [IfExists::Refuse, IfExists::Overwrite] {
+                let checked = check_export(&path(name), if_exists).unwrap_err();
+                let written = export(&path(name), b"", if_exists).unwrap_err();
+                assert_eq!(FileFault::of(&checked), fault, "{name}: {checked}");
+                assert_eq!(checked.to_string(), written.to_string(), "{name}");
+                assert!(!checked.to_string().contains("os error"), "{name}: {checked}");
+            }
+        }
+        check_export(&path("new"), IfExists::Refuse).unwrap();
+        let left = fs::read_dir(folder.path()).unwrap().count();
+        assert_eq!(left, 2, "a check leaves nothing behind");
+    }
+
+    #[test]
     #[cfg(target_os = "linux")]
     #[cfg_attr(miri, ignore = "it has no files")]
     fn an_error_does_not_name_the_temporary_file() {
         let refused = export(Path::new("/proc/game.pgn"), b"", IfExists::Refuse).unwrap_err();
-        assert!(!refused.to_string().contains(TEMPORARY), "{refused}");
+        assert_eq!(refused.to_string(), "permission denied");
     }
 }

@@ -16,6 +16,8 @@ pub mod memory;
 pub mod outside;
 #[cfg(feature = "files")]
 mod system;
+#[cfg(feature = "files")]
+mod temporary;
 pub mod text;
 #[cfg(feature = "time")]
 pub mod time;

@@ -13,6 +13,7 @@ use crate::config::{Settings, paths};
 use crate::tui::annotated::AnnotatedGame;
 use clap::{Args, ValueEnum};
 use ouk_engine::analysis::{GameAnalysis, GameToAnalyse, SearchBudget, analyse};
+use ouk_io::fault::in_words;
 use ouk_io::files;
 use ouk_io::outside::Outside;
 use ouk_rules::game::Game;
@@ -96,7 +97,7 @@ fn read(_: Outside, args: &ReviewArgs, settings: &Settings) -> Result<Game, Fail
     if path == Path::new("-") {
         return number.read(path, std::io::stdin().lock(), settings);
     }
-    let file = std::fs::File::open(path).map_err(Unreadable::Io);
+    let file = std::fs::File::open(path).map_err(|error| Unreadable::Io(in_words(error)));
     let file = file.map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
     number.read(path, file, settings)
 }

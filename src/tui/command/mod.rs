@@ -32,6 +32,10 @@ pub enum Command {
     ChooseAnswer(usize),
     /// Resigns the game, after a question.
     Resign,
+    /// Starts counting.
+    StartCount,
+    /// Stops counting.
+    StopCount,
     /// Refuses an order to rek.
     RefuseOrder,
     /// Starts the other program again after it failed or was not started.

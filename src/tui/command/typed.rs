@@ -4,7 +4,7 @@
 use super::Command;
 use crate::tui::keys::{Action, KeyContext};
 use ouk_io::outside::{Barred, Rights};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The name of a typed command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,11 +21,11 @@ pub enum CommandName {
     Take,
     /// Refuses an order.
     Refuse,
-    /// Starts or stops counting.
+    /// Explains the count.
     Count,
-    /// Starts counting, in play line by line.
+    /// Starts counting.
     StartCount,
-    /// Stops counting, in play line by line.
+    /// Stops counting.
     StopCount,
     /// Takes a move back.
     Undo,
@@ -63,7 +63,7 @@ pub enum CommandName {
 pub struct TypedCommand {
     /// The command of the row.
     pub name: CommandName,
-    /// The form to type at the prompt; empty if the prompt does not have the command.
+    /// The form to type at the prompt; empty if the help shows it beside another command.
     pub usage: &'static str,
     /// The command's words at the prompt.
     pub words: &'static [&'static str],
@@ -92,9 +92,9 @@ pub const TYPED: &[TypedCommand] = &[
     row(CommandName::Draw, "draw", &["draw"], GAME, &["draw", "o"]),
     row(CommandName::Take, "take", &["take"], GAME, &["take", "t"]),
     row(CommandName::Refuse, "refuse", &["refuse"], GAME, &["refuse"]),
-    row(CommandName::Count, "count", &["count"], GAME, &[]),
-    row(CommandName::StartCount, "", &[], &[], &["start"]),
-    row(CommandName::StopCount, "", &[], &[], &["stop"]),
+    row(CommandName::Count, "count", &["count"], GAME, &["count"]),
+    row(CommandName::StartCount, "start, :stop", &["start"], GAME, &["start"]),
+    row(CommandName::StopCount, "", &["stop"], GAME, &["stop"]),
     row(CommandName::Undo, "undo", &["undo"], GAME, &["undo", "u"]),
     row(CommandName::Redo, "redo", &["redo"], GAME, &["redo"]),
     row(CommandName::Flip, "flip", &["flip"], BOARDS, &[]),
@@ -107,18 +107,25 @@ pub const TYPED: &[TypedCommand] = &[
     row(CommandName::Set, "set NAME VALUE", &["set"], BOARDS, &["set"]),
     row(CommandName::Theme, "theme NAME", &["theme"], BOARDS, &[]),
     row(CommandName::Again, "again", &["again"], GAME, &["again"]),
-    row(CommandName::Rematch, "", &[], &[], &["rematch"]),
+    row(CommandName::Rematch, "rematch", &["rematch"], GAME, &["rematch"]),
     row(CommandName::Help, "help", &["help"], BOARDS, &["help", "h", "?"]),
     // The program saves after every move, so the words with which other programs save and leave
     // only leave here.
     row(
         CommandName::Leave,
         "q",
-        &["q", "q!", "wq", "x", "quit", "exit"],
+        &["q", "q!", "wq", "x", "quit", "exit", "menu"],
         BOARDS,
         &["quit", "q", "exit"],
     ),
 ];
+
+/// The questions of play line by line, which the screen answers by itself.
+pub const QUESTIONS: [&str; 10] =
+    ["board", "row", "rank", "file", "piece", "square", "moves", "last", "clocks", "clock"];
+
+/// The endings of picture files that are not written from a game.
+const PICTURES: [&str; 7] = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "pdf"];
 
 const fn row(
     name: CommandName,
@@ -141,6 +148,14 @@ pub enum CommandError {
     StandsAlone(String),
     /// The command needs the screen; play line by line does not have it.
     OnlyOnScreen(String),
+    /// The command needs play line by line, since the screen shows the answer all the time.
+    OnlyByLine(String),
+    /// The command needs a game.
+    OnlyInGame(String),
+    /// The command needs a review.
+    OnlyInReview(String),
+    /// A game is not written as a picture of this kind.
+    NoPicture,
 }
 
 /// The commands of a screen's prompt.
@@ -165,12 +180,46 @@ pub fn read(line: &str, place: KeyContext) -> Result<Option<Command>, CommandErr
     }
     let (word, rest) = parts(line);
     let word_here = word.to_ascii_lowercase();
-    match at(place).find(|typed| typed.words.contains(&word_here.as_str())) {
-        Some(typed) => typed.with(&word_here, rest).map(Some),
-        // A colon may also precede a move; all moves have a digit.
-        None if is_command && !has_digit(line) => Err(CommandError::Unknown(word.to_owned())),
-        None => Ok(Some(Command::Play(line.to_owned()))),
+    if let Some(typed) = at(place).find(|typed| typed.words.contains(&word_here.as_str())) {
+        return typed.with(&word_here, rest).map(Some);
     }
+    // A colon may also precede a move; all moves have a digit.
+    let may_be_move = has_digit(line);
+    match elsewhere(&word_here) {
+        Some(error) if is_command || !may_be_move => Err(error),
+        None if is_command && !may_be_move => Err(CommandError::Unknown(word.to_owned())),
+        _ => Ok(Some(Command::Play(line.to_owned()))),
+    }
+}
+
+/// Where a word is a command, if the current screen does not have it.
+fn elsewhere(word: &str) -> Option<CommandError> {
+    let is_at = |place| at(place).any(|typed| typed.words.contains(&word));
+    let given = || word.to_owned();
+    if is_at(KeyContext::Game) {
+        Some(CommandError::OnlyInGame(given()))
+    } else if is_at(KeyContext::Review) {
+        Some(CommandError::OnlyInReview(given()))
+    } else {
+        QUESTIONS.contains(&word).then(|| CommandError::OnlyByLine(given()))
+    }
+}
+
+/// Where a word is a command, if play line by line does not have it between games.
+#[must_use]
+pub fn outside_lobby(word: &str) -> Option<CommandError> {
+    let word = word.to_ascii_lowercase();
+    let is_line_word = |typed: &TypedCommand| typed.line_words.contains(&word.as_str());
+    if QUESTIONS.contains(&word.as_str()) || word == "menu" || TYPED.iter().any(is_line_word) {
+        return Some(CommandError::OnlyInGame(word));
+    }
+    let is_word = TYPED.iter().any(|typed| typed.words.contains(&word.as_str()));
+    is_word.then_some(CommandError::OnlyOnScreen(word))
+}
+
+/// Whether a file name asks for a picture that is not written from a game.
+fn is_other_picture(path: &Path) -> bool {
+    path.extension().is_some_and(|end| PICTURES.iter().any(|known| end.eq_ignore_ascii_case(known)))
 }
 
 /// A typed line without the colons that may precede it.
@@ -262,6 +311,9 @@ impl TypedCommand {
         };
         let command = match self.name {
             CommandName::Write if rest.is_empty() => Command::Save,
+            CommandName::Write if is_other_picture(Path::new(rest)) => {
+                return Err(CommandError::NoPicture);
+            }
             CommandName::Write => return Ok(Command::Write(PathBuf::from(rest))),
             CommandName::Open | CommandName::Set if rest.is_empty() => {
                 return Err(CommandError::Incomplete(self.usage));
@@ -278,9 +330,9 @@ impl TypedCommand {
             CommandName::Draw => Command::Do(Action::OfferDraw),
             CommandName::Take => Command::Do(Action::TakeDraw),
             CommandName::Refuse => Command::RefuseOrder,
-            CommandName::Count | CommandName::StartCount | CommandName::StopCount => {
-                Command::Do(Action::Count)
-            }
+            CommandName::Count => Command::Do(Action::Explain),
+            CommandName::StartCount => Command::StartCount,
+            CommandName::StopCount => Command::StopCount,
             CommandName::Undo => Command::Do(Action::Undo),
             CommandName::Redo => Command::Do(Action::Redo),
             CommandName::Flip => Command::Do(Action::Flip),

@@ -125,6 +125,7 @@ impl Phrases {
             FileFault::Folder => own.folder.to_owned(),
             FileFault::NotOrdinary => own.not_ordinary.to_owned(),
             FileFault::NoFolder => own.no_folder.to_owned(),
+            FileFault::NoFile => own.no_such_file.to_owned(),
             FileFault::Exists => own.exists.to_owned(),
             FileFault::Link => own.link.to_owned(),
             FileFault::ManyLinks => own.many_links.to_owned(),

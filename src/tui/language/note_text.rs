@@ -115,6 +115,10 @@ impl Phrases {
             CommandError::Incomplete(usage) => fill(own.incomplete, &[usage]),
             CommandError::StandsAlone(word) => fill(own.stands_alone, &[word]),
             CommandError::OnlyOnScreen(word) => fill(self.spoken.only_on_screen, &[word]),
+            CommandError::OnlyByLine(word) => fill(own.only_by_line, &[word]),
+            CommandError::OnlyInGame(word) => fill(own.only_in_game, &[word]),
+            CommandError::OnlyInReview(word) => fill(own.only_in_review, &[word]),
+            CommandError::NoPicture => own.no_picture.to_owned(),
         }
     }
 

@@ -69,6 +69,10 @@ impl Phrases {
             SettingsFault::Setting(error) => self.setting_error(error),
             SettingsFault::NewGame(ChoiceError::NoTable) => own.no_table.to_owned(),
             SettingsFault::NewGame(ChoiceError::UnknownName(name)) => fill(own.no_choice, &[name]),
+            SettingsFault::NewGame(ChoiceError::UnknownRules { given, near }) => {
+                let words = fill(own.no_such_choice, &[&"rules", &self.given_value(given)]);
+                self.perhaps_meant(words, *near)
+            }
             SettingsFault::NewGame(ChoiceError::UnknownValue(name, value)) => {
                 fill(own.no_such_choice, &[name, &self.given_value(value)])
             }

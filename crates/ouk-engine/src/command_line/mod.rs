@@ -126,7 +126,16 @@ pub fn help_or_failure(program: &str, error: &clap::Error) -> Result<ExitCode, F
         // `clap` colours the text where the terminal allows that.
         return error.print().map(|()| ExitCode::SUCCESS).map_err(|error| not_printed(&error));
     }
-    Err(Failure::usage(format!("{}; try \"{program} --help\"", complaint(error))))
+    let text = error.to_string();
+    let command = command_of(&text).unwrap_or_else(|| program.to_owned());
+    Err(Failure::usage(format!("{}; try \"{command} --help\"", complaint(error))))
+}
+
+/// The program and the command in the usage that an error of `clap` ends with.
+fn command_of(error: &str) -> Option<String> {
+    let usage = error.lines().find_map(|line| line.trim().strip_prefix("Usage: "))?;
+    let words = usage.split(' ').take_while(|word| !word.starts_with(['[', '<', '-']));
+    Some(words.collect::<Vec<_>>().join(" "))
 }
 
 /// A one-line description of what is wrong with the arguments.
@@ -137,8 +146,25 @@ pub fn complaint(error: &clap::Error) -> String {
     let said =
         lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
     let said = said.collect::<Vec<_>>().join(" ");
-    said.strip_prefix("error: ").unwrap_or(&said).to_owned()
+    let said = said.strip_prefix("error: ").unwrap_or(&said);
+    match error.kind() {
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => "a command is missing".to_owned(),
+        // What the standard library says of numbers does not help a user.
+        ErrorKind::ValueValidation => {
+            NUMBER_ERRORS.iter().fold(said.to_owned(), |said, (from, to)| said.replace(from, to))
+        }
+        _ => said.to_owned(),
+    }
 }
+
+/// What the standard library says of a text that is not a number, and what we say.
+const NUMBER_ERRORS: [(&str, &str); 5] = [
+    ("invalid digit found in string", "expected a whole number"),
+    ("cannot parse integer from empty string", "expected a whole number"),
+    ("number too large to fit in target type", "the number is too large"),
+    ("invalid float literal", "expected a number"),
+    ("cannot parse float from empty string", "expected a number"),
+];
 
 /// Writes a line to standard output.
 ///

@@ -2,6 +2,7 @@
 
 use super::Failure;
 use anyhow::Context;
+use ouk_io::fault::not_opened_to_write;
 use ouk_io::outside::Outside;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -22,7 +23,9 @@ impl Appender {
     pub(super) fn open(_: Outside, path: &Path) -> io::Result<Appender> {
         // A pipe or device may be open for writing alone.
         let is_regular = path.metadata().map_or(true, |about| about.is_file());
-        let mut file = OpenOptions::new().create(true).read(is_regular).append(true).open(path)?;
+        let mut open = OpenOptions::new();
+        open.create(true).read(is_regular).append(true);
+        let mut file = open.open(path).map_err(|error| not_opened_to_write(path, error))?;
         if is_regular && file.seek(SeekFrom::End(0))? > 0 {
             let mut last = [0];
             file.seek(SeekFrom::End(-1))?;

@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::Args;
 use ouk_engine::book::Book;
 use ouk_engine::command_line::{GameArgs, if_exists, not_written};
+use ouk_io::fault::not_opened_to_write;
 use ouk_io::outside::Outside;
 use ouk_io::{files, lock};
 use ouk_rules::RuleSetRegistry;
@@ -23,7 +24,7 @@ pub(super) struct MakeBookArgs {
     #[command(flatten)]
     game: GameArgs,
     /// Number of games.
-    #[arg(long, value_name = "N", default_value_t = 300)]
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// Length of the opening in plies; its moves are chosen at random among the good ones.
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..=40))]
@@ -112,7 +113,9 @@ pub(super) fn run(
 
 /// Opens and locks the log. The file itself carries the lock, because it may have several names.
 fn open(path: &Path) -> io::Result<File> {
-    let file = OpenOptions::new().create(true).read(true).append(true).open(path)?;
+    let mut open = OpenOptions::new();
+    open.create(true).read(true).append(true);
+    let file = open.open(path).map_err(|error| not_opened_to_write(path, error))?;
     lock::hold(&file)?;
     Ok(file)
 }

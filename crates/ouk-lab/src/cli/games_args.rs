@@ -30,7 +30,7 @@ pub(super) struct GamesArgs {
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
     /// Nodes to search for each move [default: set by the level].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Play from the opening book while the position is in it.
     #[arg(long)]
@@ -39,7 +39,7 @@ pub(super) struct GamesArgs {
     #[arg(long, conflicts_with = "random")]
     to_win: bool,
     /// Play random moves.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["level", "nodes", "book"])]
     random: bool,
     /// Stop a game after N plies and count it as unfinished.
     #[arg(long, value_name = "N", default_value_t = 600)]

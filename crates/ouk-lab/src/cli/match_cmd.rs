@@ -8,7 +8,7 @@ use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play}
 use crate::sparring::Partner;
 use clap::Args;
 use ouk_engine::book::BookUse;
-use ouk_engine::command_line::{ArrayArgs, GameArgs, approve, position_of};
+use ouk_engine::command_line::{ArrayArgs, GameArgs, approve, not_written, position_of};
 use ouk_engine::{Level, table};
 use ouk_io::folders;
 use ouk_io::outside::Outside;
@@ -79,25 +79,25 @@ pub(super) struct MatchArgs {
 #[derive(Args)]
 struct LimitArgs {
     /// Milliseconds per move; --movetime-a and --movetime-b set it for one player.
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     movetime: Option<u64>,
     /// Milliseconds per move of the first player.
-    #[arg(long, value_name = "MS", hide_short_help = true)]
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..), hide_short_help = true)]
     movetime_a: Option<u64>,
     /// Milliseconds per move of the second player.
-    #[arg(long, value_name = "MS", hide_short_help = true)]
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..), hide_short_help = true)]
     movetime_b: Option<u64>,
     /// Nodes per move; --nodes-a and --nodes-b set it for one player.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Nodes per move of the first player.
-    #[arg(long, value_name = "N", hide_short_help = true)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), hide_short_help = true)]
     nodes_a: Option<u64>,
     /// Nodes per move of the second player.
-    #[arg(long, value_name = "N", hide_short_help = true)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), hide_short_help = true)]
     nodes_b: Option<u64>,
     /// Search depth in plies.
-    #[arg(long, value_name = "PLIES")]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
     /// Time control in seconds: 60, 2+0.02 (increment) or 60d1 (delay).
     #[arg(long, value_name = "CLOCK", default_value = "none")]
@@ -266,10 +266,8 @@ pub(super) fn run(
     rule_sets: &RuleSetRegistry,
 ) -> Result<ExitCode, Failure> {
     let config = args.config(rule_sets, outside)?;
-    let open = |path: &PathBuf| {
-        Appender::open(outside, path)
-            .map_err(|error| Failure::usage(format!("--out {}: {error}", path.display())))
-    };
+    let open =
+        |path: &PathBuf| Appender::open(outside, path).map_err(|error| not_written(path, &error));
     let mut out = args.out.as_ref().map(open).transpose()?;
     // The first signal asks for the result so far.
     let signal = StopSignal::register()?;

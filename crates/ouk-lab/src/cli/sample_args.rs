@@ -6,6 +6,7 @@ use crate::training::tuner::BLOCK;
 use anyhow::{Context, anyhow};
 use clap::Args;
 use ouk_engine::command_line::{if_exists, not_written};
+use ouk_io::fault::in_words;
 use ouk_io::files;
 use ouk_rules::GameId;
 use std::fs::File;
@@ -78,7 +79,7 @@ impl SampleArgs {
         let mut read = 0;
         for path in &self.data {
             let named = || path.display().to_string();
-            let mut file = BufReader::new(File::open(path).with_context(named)?);
+            let mut file = BufReader::new(File::open(path).map_err(in_words).with_context(named)?);
             for number in 0.. {
                 let line = files::next_line(&mut file, LONGEST_LINE).with_context(named)?;
                 let Some(line) = line else { break };

@@ -4,9 +4,9 @@ use super::appender::Appender;
 use super::games_args::GamesArgs;
 use super::{Failure, print};
 use crate::arena::game_stats::GameStatistics;
-use anyhow::Context;
 use clap::Args;
 use ouk_engine::Engine;
+use ouk_engine::command_line::not_written;
 use ouk_io::outside::Outside;
 use ouk_rules::RuleSetRegistry;
 use std::path::PathBuf;
@@ -32,7 +32,7 @@ pub(super) fn run(
     let mut out = match &args.out {
         Some(path) => {
             let file = Appender::open(outside, path);
-            Some(file.with_context(|| format!("cannot write to {}", path.display()))?)
+            Some(file.map_err(|error| not_written(path, &error))?)
         }
         None => None,
     };

@@ -23,7 +23,12 @@ fn wrong_arguments_are_named() {
         (&["small-board", "--game", "ouk", "--size", "4", "--pieces", "1"], &["ouk", "rek"]),
         (&["small-board", "--size", "4", "--pieces", "5"], &["--pieces must be from 1 to 4"]),
         (&["small-board", "--size", "9", "--pieces", "3"], &["9", "4..=6"]),
-        (&["selfplay", "--frob"], &["--frob", "ouk-lab --help"]),
+        (&["selfplay", "--frob"], &["--frob", "ouk-lab selfplay --help"]),
+        (&["suite"], &["a command is missing", "ouk-lab suite --help"]),
+        (&["selfplay", "--games", "x"], &["--games", "expected a whole number"]),
+        (&["selfplay", "--random", "--nodes", "9"], &["--random", "--nodes"]),
+        (&["match", "--a", "level:1", "--b", "level:1", "--movetime", "0"], &["--movetime"]),
+        (&["book", "--games", "0", "--log", "x", "--out", "y"], &["--games"]),
         (&["frob"], &["frob", "ouk-lab --help"]),
     ] {
         let said = LAB.complaint(arguments, 2);
@@ -153,6 +158,33 @@ fn empty_data_is_refused() {
         let said = LAB.complaint(&[command, "--data", from, "--out", to], 1);
         assert!(said.contains("no position in") && said.contains(from), "{said}");
         assert!(!out.exists());
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named_before_the_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let (here, file) = (folder.path(), folder.path().join("file"));
+    std::fs::write(&file, "").unwrap();
+    let file = file.to_str().unwrap();
+    let (new, inside) = (format!("{}/new/", here.display()), format!("{file}/inside"));
+    let log = format!("{}/log", here.display());
+    for (out, why) in [
+        (new.as_str(), "there is no such folder"),
+        (here.to_str().unwrap(), "it is a folder"),
+        (&inside, ""),
+    ] {
+        for arguments in [
+            &["selfplay", "--games", "1000", "--level", "10"][..],
+            &["match", "--a", "level:10", "--b", "level:10", "--games", "1000"],
+            &["book", "--games", "1000", "--log", &log],
+            &["learn", "--data", file],
+            &["tune", "--data", file],
+        ] {
+            let said = LAB.complaint(&[arguments, &["--out", out]].concat(), 1);
+            assert!(said.contains(&format!("cannot write {out}: {why}")), "{arguments:?}: {said}");
+            assert!(!said.contains("os error"), "{said}");
+        }
     }
 }
 

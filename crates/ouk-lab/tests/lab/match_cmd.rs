@@ -205,7 +205,7 @@ fn an_impossible_match_is_refused_before_the_first_game() {
         (&["--a", "level:2", "--option-a", "Hash=1"], 2, "is a level"),
         (&["--a", "level:2", "--sprt", "10,0"], 2, "--sprt"),
         (&["--a", "level:2", "--tc", "soon"], 2, "--tc"),
-        (&["--a", "level:2", "--out", "/nonexistent/games.pgn"], 2, "/nonexistent/games.pgn"),
+        (&["--a", "level:2", "--out", "/nonexistent/games.pgn"], 1, "/nonexistent/games.pgn"),
     ] {
         let (found, out, err) = run(&[arguments, &b].concat());
         assert_eq!((found, out.as_str()), (code, ""), "{arguments:?}: {err}");

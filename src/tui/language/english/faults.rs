@@ -18,6 +18,7 @@ texts! {
         folder = "it is a folder";
         not_ordinary = "it is not a regular file";
         no_folder = "there is no such folder";
+        no_such_file = "there is no such file";
         exists = "a file of that name already exists";
         link = "it is a link";
         many_links = "too many symbolic links";

@@ -143,6 +143,10 @@ texts! {
         no_command = "there is no command :{0}; Tab lists them";
         incomplete = "the command is incomplete; type :{0}";
         stands_alone = "nothing may follow \"{0}\"";
+        only_by_line = "\"{0}\" is for ouk --line; the screen shows it";
+        only_in_game = "\"{0}\" works only in a game";
+        only_in_review = "\"{0}\" works only in a review";
+        no_picture = "name it .pgn or .svg; for a PNG picture: ouk show --png";
         no_larger = "larger squares do not fit on this screen";
         no_smaller = "there are no smaller squares";
         nothing_attacked = "nothing can be taken next";

@@ -14,6 +14,7 @@ texts! {
         engine_elsewhere = "Name an engine on the command line: ouk play --engine.";
         no_word = "\"{0}\" is not a command; ? shows help.";
         only_on_screen = "\"{0}\" is for the screen only; ? shows help.";
+        only_in_lobby = "\"{0}\" works only between games; \"menu\" leaves this one.";
         a_game = "{0}: {1}; rules {2}.";
         lobby_help =
             "continue: resume the unfinished game.\n\

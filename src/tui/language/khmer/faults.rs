@@ -16,6 +16,7 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     folder: "វាជាថត",
     not_ordinary: "វាមិនមែនឯកសារធម្មតា",
     no_folder: "គ្មានថតនោះទេ",
+    no_such_file: "គ្មានឯកសារនោះទេ",
     exists: "មានឯកសារឈ្មោះនោះហើយ",
     link: "វាជាតំណ",
     many_links: "តំណច្រើនពេក",

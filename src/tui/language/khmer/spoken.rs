@@ -12,6 +12,7 @@ pub(super) const SPOKEN: SpokenTexts = SpokenTexts {
     engine_elsewhere: "ដាក់ឈ្មោះម៉ាស៊ីនលើបន្ទាត់បញ្ជា៖ ouk play --engine។",
     no_word: "\"{0}\" មិនមែនពាក្យនៅទីនេះ ? បង្ហាញពាក្យ។",
     only_on_screen: "\"{0}\" មិនមែនពាក្យនៅទីនេះ ? បង្ហាញពាក្យ។",
+    only_in_lobby: "\"{0}\" ប្រើបានតែក្រៅល្បែង \"menu\" ចេញពីល្បែងនេះ។",
     a_game: "{0}៖ {1} ច្បាប់ {2}។",
     lobby_help: "continue៖ លេងបន្តល្បែងមិនទាន់ចប់។\n\
                  play ល្បែង៖ ល្បែងទល់ម៉ាស៊ីន ដូច \"play rek\" ឬដូចលើបន្ទាត់បញ្ជា៖\n\

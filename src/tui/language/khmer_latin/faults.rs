@@ -16,6 +16,7 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     folder: "vea chea thot",
     not_ordinary: "vea min men eksar thoamada",
     no_folder: "kmean thot nuh te",
+    no_such_file: "kmean eksar nuh te",
     exists: "mean eksar chmoh nuh haey",
     link: "vea chea domnor",
     many_links: "domnor chraen pek",

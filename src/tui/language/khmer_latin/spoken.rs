@@ -12,6 +12,7 @@ pub(super) const SPOKEN: SpokenTexts = SpokenTexts {
     engine_elsewhere: "Dak chmoh masin leu banthat banhchea: ouk play --engine.",
     no_word: "\"{0}\" min men peak nov ti nih; ? bangah peak.",
     only_on_screen: "\"{0}\" min men peak nov ti nih; ? bangah peak.",
+    only_in_lobby: "\"{0}\" prae ban tae krav lbaeng; \"menu\" chenh pi lbaeng nih.",
     a_game: "{0}: {1}; chbab {2}.",
     lobby_help: "continue: leng bantor lbaeng min toan chob.\n\
                  play LBAENG: lbaeng teas masin, dauch \"play rek\"; ryy dauch leu banthat banhchea:\n\

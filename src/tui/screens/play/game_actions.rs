@@ -7,6 +7,7 @@ use crate::tui::list_steps::Direction;
 use crate::tui::note::{AfterMove, Note, PlayNote};
 use ouk_engine::counting::{accepts_draw, draw_score};
 use ouk_engine::{Level, Score};
+use ouk_rules::RuleMessage;
 use ouk_rules::board::{Color, Move};
 use ouk_rules::game::Player;
 
@@ -54,26 +55,39 @@ impl Play {
         self.note = None;
     }
 
+    /// Starts counting, or stops the own count.
     pub(super) fn count(&mut self) -> Vec<Effect> {
-        // While the machine thinks, the count that may be stopped is the other side's.
+        let counts = self.game.count().is_some_and(|view| view.by == self.counting_side());
+        if counts { self.stop_count() } else { self.start_count() }
+    }
+
+    /// The side whose count the user may start or stop. While the machine thinks, it is the other
+    /// side.
+    fn counting_side(&self) -> Color {
         let to_move = self.game.position().turn();
-        let mine = self.is_my_move();
-        let turn = if mine { to_move } else { !to_move };
-        let running = self.game.count();
-        let done = match running {
-            Some(view) if view.by == turn => self.game.stop_count(turn),
-            _ if mine => self.game.start_count(),
-            _ => {
-                self.say(PlayNote::OwnTurn);
-                return Vec::new();
-            }
-        };
+        if self.is_my_move() { to_move } else { !to_move }
+    }
+
+    pub(super) fn start_count(&mut self) -> Vec<Effect> {
+        if !self.is_my_move() {
+            self.say(PlayNote::OwnTurn);
+            return Vec::new();
+        }
+        let done = self.game.start_count();
+        self.after_count(done, PlayNote::Counts(self.counting_side()))
+    }
+
+    pub(super) fn stop_count(&mut self) -> Vec<Effect> {
+        let side = self.counting_side();
+        let done = self.game.stop_count(side);
+        self.after_count(done, PlayNote::StopsCounting(side))
+    }
+
+    /// Saves the game after a count was started or stopped, or says why it was not.
+    fn after_count(&mut self, done: Result<(), RuleMessage>, note: PlayNote) -> Vec<Effect> {
         match done {
             Ok(()) => {
-                self.say(match running {
-                    Some(_) => PlayNote::StopsCounting(turn),
-                    None => PlayNote::Counts(turn),
-                });
+                self.say(note);
                 let saved = self.save();
                 saved.into_iter().chain(self.ask_tables()).collect()
             }

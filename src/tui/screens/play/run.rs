@@ -41,6 +41,8 @@ impl Play {
                 let order = self.game.order_to_refuse();
                 self.ask_to_end(Question::RefuseOrder, order.map_err(Note::from));
             }
+            Command::StartCount => return self.start_count().into(),
+            Command::StopCount => return self.stop_count().into(),
             Command::StartEngine => return self.ask_again().into(),
             Command::ShowFen => self.show_fen(),
             Command::NameRules => self.tell_rules(),
