@@ -1,7 +1,8 @@
 //! The end of a game on the screen.
 
 use crate::support::{Shows, play_in};
-use crate::tui::{keys, person, picture, playing, setup};
+use crate::tui::{app, keys, person, picture, playing, setup};
+use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
@@ -52,5 +53,28 @@ fn a_player_against_the_machine_reads_you_won_or_you_lost() {
             small.shows(&format!("{words}: White resigned")) || words.starts_with("Dara"),
             "{small}"
         );
+    }
+}
+
+/// Where the result is only a line, the keys for what comes next have a row too.
+#[test]
+fn the_next_steps_are_named_on_small_screens_in_every_language() {
+    let has_both = |row: &&str| row.trim_start().starts_with("r ") && row.contains("  v ");
+    for language in Language::ALL {
+        for game in [GameId::Ouk, GameId::Hill, GameId::Rek] {
+            let mut app = app(&format!("language = \"{}\"", language.name()), "none");
+            let mut game =
+                Game::new(setup(game, Player::Computer { level: 1 }, ClockSetting::None));
+            game.as_mut().unwrap().resign(Color::White);
+            app.begin(Play::new(game.unwrap()));
+            for (width, height) in [(40, 12), (60, 20), (40, 30), (50, 14)] {
+                let screen = picture(&app, width, height);
+                if screen.contains("too small") {
+                    continue;
+                }
+                let rows = screen.lines().filter(has_both);
+                assert_eq!(rows.count(), 1, "{language:?} {width}x{height}\n{screen}");
+            }
+        }
     }
 }

@@ -32,11 +32,17 @@ pub(super) struct ChartedGame<'a> {
     pub(super) analysis: &'a GameAnalysis,
     /// The shown ply.
     pub(super) at: usize,
+    /// The severity of the move that led to a ply.
+    pub(super) severity: &'a dyn Fn(usize) -> Option<Severity>,
     /// The plies of the first move that nobody has made: one if Black begins.
     pub(super) lead: usize,
 }
 
 impl ChartedGame<'_> {
+    fn is_mistake(&self, ply: usize) -> bool {
+        (self.severity)(ply) >= Some(Severity::Mistake)
+    }
+
     /// The number of the move that led to a ply, as in the list of moves.
     const fn number(&self, ply: usize) -> usize {
         (ply + self.lead).div_ceil(2)
@@ -122,7 +128,7 @@ pub(super) fn draw(
         Column {
             lead: expected.map_or(0, |it| (lead_of(it) * most).round() as i32),
             is_known: expected.is_some(),
-            is_mistake: (ply..next).any(|ply| is_mistake(analysis, ply)),
+            is_mistake: (ply..next).any(|ply| game.is_mistake(ply)),
             is_shown: shown == column,
         }
     };
@@ -276,11 +282,6 @@ fn draw_slack(
             None => put(buffer, (x, row.y), ' ', style),
         }
     }
-}
-
-fn is_mistake(analysis: &GameAnalysis, ply: usize) -> bool {
-    let severity = analysis.judged(ply).and_then(|judged| judged.judgement.severity);
-    severity >= Some(Severity::Mistake)
 }
 
 /// The moves that a winner may waste under the count.
