@@ -1,6 +1,7 @@
 //! What a list shows of the games in the archive.
 
 use super::{ArchiveEntry, Unreadable};
+use jiff::Timestamp;
 use ouk_rules::board::{ByColor, Color, Move, Piece};
 use ouk_rules::game::{EngineSpec, Game, Player};
 use ouk_rules::{GameId, RuleSet};
@@ -15,6 +16,8 @@ pub struct SavedGame {
     pub path: PathBuf,
     /// The time of the last write.
     pub written: SystemTime,
+    /// The day of the last write, in the form of records: known only of a file without a summary.
+    pub written_on: String,
     /// Its summary, or why it cannot be read.
     pub summary: Result<GameSummary, Arc<Unreadable>>,
 }
@@ -49,8 +52,15 @@ pub struct GameSummary {
 impl From<ArchiveEntry> for SavedGame {
     fn from(entry: ArchiveEntry) -> SavedGame {
         let summary = entry.game.map(|game| GameSummary::of(&game)).map_err(Arc::new);
-        SavedGame { path: entry.path, written: entry.written, summary }
+        let written_on = if summary.is_ok() { String::new() } else { day_of(entry.written) };
+        SavedGame { path: entry.path, written: entry.written, written_on, summary }
     }
+}
+
+/// The user's date at a time.
+fn day_of(time: SystemTime) -> String {
+    let moment = Timestamp::try_from(time).unwrap_or(Timestamp::UNIX_EPOCH);
+    moment.to_zoned(ouk_io::time::now().time_zone().clone()).strftime("%Y.%m.%d").to_string()
 }
 
 impl GameSummary {

@@ -215,6 +215,8 @@ pub enum PlayNote {
     NoMistake,
     /// No other mistake has been found in this direction, but not all positions are searched.
     NoMistakeYet,
+    /// A reviewed game has no moves.
+    NoMoves,
     /// The record is full, so nothing was added.
     NoRoom,
     /// The analysis of a game failed.

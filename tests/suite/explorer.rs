@@ -15,6 +15,7 @@ use ouk_engine::book::{self, BookMove, MAKRUK_SYSTEMS};
 use ouk_rules::game::{ClockSetting, Game};
 use ouk_rules::notation::{parse_coordinate, readable};
 use ouk_rules::{AnyPosition, GameId};
+use std::collections::BTreeSet;
 
 const LANGUAGES: [(&str, Language); 3] = [
     ("english", Language::English),
@@ -247,4 +248,16 @@ fn the_columns_of_points_and_scores_have_names() {
         let head = screen.lines().find(|row| row.contains("games")).unwrap_or_default();
         assert!(heads.iter().all(|words| head.contains(words)), "{screen}");
     }
+}
+
+#[test]
+fn all_parts_of_a_bar_are_equally_high() {
+    let mut app = app("", "true");
+    app.overlays.push(Overlay::Explorer(Box::new(Explorer::at_array(GameId::Ouk))));
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    let screen = picture(&app, 120, 40);
+    let panel: String =
+        screen.lines().map(|row| row.chars().skip(82).collect::<String>()).collect();
+    let blocks: BTreeSet<char> = panel.chars().filter(|sign| ('▁'..='█').contains(sign)).collect();
+    assert_eq!(blocks, BTreeSet::from(['▆']), "{screen}");
 }

@@ -6,6 +6,7 @@ use crate::support::{Shows, play_in, setup};
 use crate::tui::picture;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
+use std::time::{Duration, UNIX_EPOCH};
 
 #[test]
 fn a_list_has_a_row_below_heads_for_each_game() {
@@ -75,14 +76,14 @@ fn a_player_without_a_name_is_an_unknown_one() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_shows_that_its_row_is_cut_and_the_keys_that_it_has() {
+fn the_row_of_a_damaged_file_says_so_and_names_its_keys() {
     let (_folder, archive) = archive();
     let mut app = opened(&archive);
     go_to(&mut app, "torn.pgn");
     for size in [(40, 12), (80, 24), (120, 40)] {
         let screen = picture(&app, size.0, size.1);
-        let row = screen.lines().find(|row| row.contains("▸ torn.pgn is damaged")).unwrap();
-        assert!(row.trim_end().ends_with('…'), "{screen}");
+        let row = screen.lines().find(|row| row.contains('▸')).unwrap();
+        assert!(row.contains("torn") && row.trim_end().ends_with("damaged"), "{screen}");
         for word in ["play on", "review", "write", "train"] {
             assert!(!screen.contains(word), "{word}\n{screen}");
         }
@@ -148,4 +149,25 @@ fn a_tall_panel_shows_the_last_moves_of_the_chosen_game() {
     let screen = picture(&app, 120, 40);
     assert!(screen.lines().any(|row| row.contains(" 1. ")), "{screen}");
     assert!(screen.lines().any(|row| row.contains(" 2. ")), "{screen}");
+}
+
+/// Each has its own name or the part of it that differs, and the day on which it was written.
+#[test]
+fn damaged_files_can_be_told_apart() {
+    let (folder, archive) = archive();
+    for time in ["120000", "120001", "130000"] {
+        let path = folder.path().join(format!("ouk-2026-11-27-{time}.pgn"));
+        std::fs::write(&path, "[Game \"ouk\"").unwrap();
+        let day = UNIX_EPOCH + Duration::from_secs(1_795_780_800);
+        std::fs::File::open(&path).unwrap().set_modified(day).unwrap();
+    }
+    let app = opened(&archive);
+    for size in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+        let screen = picture(&app, size.0, size.1);
+        for time in ["120000", "120001", "130000"] {
+            let row = screen.lines().find(|row| row.contains(time) && row.contains("damaged"));
+            let row = row.unwrap_or_else(|| panic!("{time}: {screen}"));
+            assert!(row.contains(" Nov"), "{screen}");
+        }
+    }
 }

@@ -58,17 +58,22 @@ fn pages(app: &mut App, (width, height): (u16, u16)) -> Vec<SeenPage> {
     app.context.terminal.size = Size { width, height };
     let mut pages: Vec<SeenPage> = Vec::new();
     loop {
-        let area = Rect::new(0, 0, width, height);
-        let mut buffer = Buffer::empty(area);
-        ouk::tui::draw(app, area, &mut buffer);
-        if pages.first().is_some_and(|first| first.buffer == buffer) {
+        let page = seen_page(app, (width, height));
+        if pages.first().is_some_and(|first| first.buffer == page.buffer) {
             return pages;
         }
-        let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-        let rows = (0..height).map(row).collect();
-        pages.push(SeenPage { buffer, rows });
+        pages.push(page);
         press(app, ' ');
     }
+}
+
+/// The page that is shown.
+fn seen_page(app: &App, (width, height): (u16, u16)) -> SeenPage {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    ouk::tui::draw(app, area, &mut buffer);
+    let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    SeenPage { rows: (0..height).map(row).collect(), buffer }
 }
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (120, 40), (200, 60)];
@@ -153,12 +158,16 @@ fn the_marks_in_the_help_have_the_colours_of_the_board() {
             for (name, color) in [
                 ("selected", colors.selected),
                 ("last", colors.last),
-                ("check", colors.check),
                 ("take", colors.take),
                 ("hint", colors.hint),
             ] {
                 assert!(page.has_ground(color), "{name} of {game} in {depth}:\n{page}");
             }
+            assert_eq!(
+                page.has_ground(colors.check),
+                game != GameId::Rek,
+                "check in {game}: {page}"
+            );
             let corner = page.cell("┏").expect("the cursor is drawn");
             assert_eq!(corner.fg, colors.target, "{game} in {depth}");
             assert!(page.cell("┛").is_some() && page.cell("▗▖").is_some(), "{page}");
@@ -232,4 +241,68 @@ fn every_page_of_the_help_keeps_within_the_budget_of_a_screen() {
             }
         }
     }
+}
+
+/// All words of the help of a game, with single blanks in between.
+fn all_words(game: GameId) -> String {
+    let mut app = app(game, "true", ConnectionSpeed::Fast);
+    app.context.rights = ouk_io::outside::Rights::full();
+    pages(&mut app, (120, 40)).iter().map(SeenPage::words).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_help_of_a_game_lists_only_what_the_game_has() {
+    let counting =
+        ["start or stop counting", "explain the count", "the draw a count offers", ":count"];
+    for (game, is_counted, has_orders, mark) in [
+        (GameId::Ouk, true, false, "in check"),
+        (GameId::KarOuk, true, false, "in check"),
+        (GameId::Makruk, true, false, "in check"),
+        (GameId::Hill, false, false, "in check"),
+        (GameId::Rek, false, false, "a hint"),
+        (GameId::MinRekChanh, false, true, "must rek"),
+    ] {
+        let words = all_words(game);
+        for about in counting {
+            assert_eq!(words.contains(about), is_counted, "{about}, {game}: {words}");
+        }
+        assert_eq!(words.contains("refuse to rek"), has_orders, "{game}: {words}");
+        let orders = words.contains("must rek");
+        assert!(words.contains(mark) && orders == has_orders, "{game}: {words}");
+        assert_eq!(words.contains("in check"), mark == "in check", "{game}: {words}");
+    }
+}
+
+#[test]
+fn the_help_says_which_page_it_shows_and_where_space_leads() {
+    let mut app = app(GameId::Ouk, "true", ConnectionSpeed::Fast);
+    let pages = pages(&mut app, (80, 24));
+    for (number, page) in (1..).zip(&pages) {
+        assert!(page.words().contains(&format!("page {number} of {}", pages.len())), "{page}");
+        let next = if number == pages.len() { "Space first page" } else { "Space next page" };
+        assert!(page.words().contains(next), "{page}");
+    }
+}
+
+#[test]
+fn a_search_in_the_help_shows_its_end_and_whether_more_is_found() {
+    let typed = |words: &str| {
+        let mut app = app(GameId::Ouk, "true", ConnectionSpeed::Fast);
+        for letter in words.chars() {
+            press(&mut app, letter);
+        }
+        app.context.terminal.size = Size { width: 40, height: 12 };
+        seen_page(&app, (40, 12))
+    };
+    let many = typed("/move");
+    let last = many.rows.last().unwrap();
+    assert!(last.contains("/ move▏") && last.contains("Enter Space next page"), "{many}");
+    let one = typed("/undo");
+    assert!(one.words().contains(":undo") && !one.words().contains("next page"), "{one}");
+    let long = typed("/abcdefghijklmnopqrstuvwxyzabcdefghijklmn");
+    assert!(long.rows.last().unwrap().contains("jklmn▏"), "{long}");
+    // A key finds what it does, not each word with this letter.
+    let key = typed("/C");
+    assert!(key.words().contains("explain the count"), "{key}");
+    assert!(!key.words().contains("drop the selection"), "{key}");
 }

@@ -347,7 +347,7 @@ fn the_help_names_ten_keys_first_and_finds_lines_by_their_words() {
     let rows: Vec<&str> = first.lines().map(str::trim_end).collect();
     assert!(rows[0].contains("THE MOST IMPORTANT KEYS"), "{first}");
     assert_eq!(rows[1..11].iter().filter(|row| !row.is_empty()).count(), 10, "{first}");
-    assert!(first.contains("/ search") && first.contains("Space more"), "{first}");
+    assert!(first.contains("/ search") && first.contains("Space next page"), "{first}");
     keys(&mut app, "/take back");
     let none = picture(&app, 80, 24);
     assert!(none.shows("Nothing in the help contains all these words."), "{none}");

@@ -97,6 +97,7 @@ mod review;
 mod review_analysis;
 mod review_chart;
 mod review_cli;
+mod review_marks;
 mod rule_changes;
 mod said_whole;
 mod samples;

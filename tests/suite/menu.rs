@@ -6,6 +6,7 @@ use ouk::tui::app::App;
 use ouk::tui::context::UnfinishedGame;
 use ouk::tui::effect::Effect;
 use ouk::tui::message::{Loaded, Message};
+use ouk::tui::note::Note;
 use ouk::tui::screens::play::Play;
 use ouk_rules::game::{ClockSetting, Game};
 use ouk_rules::{GameId, notation};
@@ -170,4 +171,20 @@ fn continue_says_how_many_other_games_are_unfinished() {
     app.begin(Play::resume(over, "3.pgn".into()));
     app.to_menu();
     assert!(says(&app, "also unfinished: 1"));
+}
+
+/// A note has rows of its own.
+#[test]
+fn a_note_in_the_menu_hides_no_entry() {
+    let mut app = app("", "none");
+    let said = "settings.toml line 1: there is no setting \"bogus\"";
+    app.context.note = Some(Note::Fen(said.to_owned()));
+    for _ in 0..20 {
+        for (width, height) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
+            let screen = picture(&app, width, height);
+            assert_eq!(screen.matches('▸').count(), 1, "{width}x{height}\n{screen}");
+            assert!(screen.shows(said), "{width}x{height}\n{screen}");
+        }
+        keys(&mut app, "j");
+    }
 }

@@ -334,3 +334,26 @@ fn a_rematch_follows_the_results_where_the_level_does() {
         assert_eq!(play.adapts, adapts);
     }
 }
+
+/// Every change of the rating has a line from the lower edge of one point to the upper edge of the
+/// other.
+#[test]
+fn every_step_of_the_curve_is_joined() {
+    let app = large(changing(10), "true");
+    let screen = picture(&app, 120, 40);
+    let rows: Vec<Vec<char>> = screen.lines().map(|row| row.chars().collect()).collect();
+    let at = |x: usize, y: usize| rows[y].get(x).copied().unwrap_or(' ');
+    let mut joined = 0;
+    for x in 20..118 {
+        let marks: Vec<usize> = (12..30).filter(|&y| "│╵╷".contains(at(x, y))).collect();
+        let points = |x: usize| (12..30).find(|&y| "▄▀".contains(at(x, y)));
+        let (Some(left), Some(right)) = (points(x - 1), points(x + 1)) else { continue };
+        let is_gap = points(x).is_none();
+        if is_gap && (left, at(x - 1, left)) != (right, at(x + 1, right)) {
+            let wanted: Vec<usize> = (left.min(right)..=left.max(right)).collect();
+            assert_eq!(marks, wanted, "column {x}\n{screen}");
+            joined += 1;
+        }
+    }
+    assert!(joined > 4, "{joined}\n{screen}");
+}

@@ -1,7 +1,8 @@
 //! The end of a game on the screen.
 
 use crate::support::{Shows, play_in};
-use crate::tui::{keys, person, picture, playing, setup};
+use crate::tui::{app, keys, person, picture, playing, setup};
+use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
@@ -69,4 +70,27 @@ fn the_lost_king_has_a_sign_of_its_own_and_a_mated_one_that_of_check() {
     };
     assert_eq!(signs(|game| game.resign(Color::Black)), [1, 0]);
     assert_eq!(signs(|game| play_in(game, "h1h8")), [0, 1]);
+}
+
+/// Where the result is only a line, the keys for what comes next have a row too.
+#[test]
+fn the_next_steps_are_named_on_small_screens_in_every_language() {
+    let has_both = |row: &&str| row.trim_start().starts_with("r ") && row.contains("  v ");
+    for language in Language::ALL {
+        for game in [GameId::Ouk, GameId::Hill, GameId::Rek] {
+            let mut app = app(&format!("language = \"{}\"", language.name()), "none");
+            let mut game =
+                Game::new(setup(game, Player::Computer { level: 1 }, ClockSetting::None));
+            game.as_mut().unwrap().resign(Color::White);
+            app.begin(Play::new(game.unwrap()));
+            for (width, height) in [(40, 12), (60, 20), (40, 30), (50, 14)] {
+                let screen = picture(&app, width, height);
+                if screen.contains("too small") {
+                    continue;
+                }
+                let rows = screen.lines().filter(has_both);
+                assert_eq!(rows.count(), 1, "{language:?} {width}x{height}\n{screen}");
+            }
+        }
+    }
 }

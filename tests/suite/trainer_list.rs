@@ -250,3 +250,14 @@ fn each_rule_set_of_the_list_has_its_own_title() {
     );
     assert!(titles[0].contains("Makruk"), "{titles:?}");
 }
+
+#[test]
+fn the_list_of_endings_is_no_wider_than_other_lists() {
+    let mut app = app("", "none");
+    keys(&mut app, "t");
+    for (width, height) in [(200, 14), (300, 14)] {
+        let screen = picture(&app, width, height);
+        let longest = screen.lines().map(|row| row.trim_end().chars().count()).max();
+        assert!(longest < Some(81), "{screen}");
+    }
+}

@@ -244,6 +244,7 @@ impl Phrases {
             PlayNote::CoachPairs { threats, captures } => self.coach_pairs(threats, captures),
             PlayNote::NoMistake => self.review.no_mistake.to_owned(),
             PlayNote::NoMistakeYet => self.review.no_mistake_yet.to_owned(),
+            PlayNote::NoMoves => self.review.no_moves.to_owned(),
             PlayNote::NoRoom => self.review.no_room.to_owned(),
             PlayNote::AnalysisFailed => self.review.failed.to_owned(),
             PlayNote::FindBetter => fill(self.review.find_better, &[&in_review(Action::Type)]),

@@ -6,7 +6,7 @@ use ouk_engine::analysis::{
     Cause, GameAnalysis, JudgedMove, Measure, Phase, PositionAnalysis, Severity,
 };
 use ouk_rules::AnyPosition;
-use ouk_rules::board::{Color, Move};
+use ouk_rules::board::{ByColor, Color, Move};
 use ouk_rules::notation;
 
 /// The score from which a win that is no mate comes from the tables.
@@ -84,14 +84,12 @@ impl Phrases {
         ])
     }
 
-    /// The number of marked moves of each side, once a position after the first is analysed.
+    /// The number of marked moves of each side.
     #[must_use]
-    pub fn mistakes(&self, review: &GameAnalysis) -> Option<String> {
-        let many = |color: Color| review.marked().filter(|judged| judged.by == color).count();
+    pub fn mistakes(&self, many: ByColor<usize>) -> String {
         let [white, black] =
-            [Color::White, Color::Black].map(|color| (self.side(color), many(color)));
-        let words = || fill(self.review.mistakes, &[&white.0, &white.1, &black.0, &black.1]);
-        review.all_judged().next().map(|_| words())
+            [Color::White, Color::Black].map(|color| (self.side(color), many[color]));
+        fill(self.review.mistakes, &[&white.0, &white.1, &black.0, &black.1])
     }
 
     /// The name of a phase of the game.

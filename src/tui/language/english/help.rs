@@ -16,6 +16,9 @@ texts! {
         first_ends = "the first or the last position";
         page_back = "the previous page";
         page_on = "the next page";
+        page_of = "page {0} of {1}";
+        next_page = "next page";
+        first_page = "first page";
         better_move = "find a better move after a mistake";
         none_found = "Nothing in the help contains all these words. Esc shows everything again.";
         everywhere = "EVERYWHERE";
@@ -29,6 +32,8 @@ texts! {
         mark_label = "press the letter to go there";
         mark_last = "the last move";
         mark_alarm = "in check or must rek";
+        mark_check = "in check";
+        mark_order = "must rek";
         mark_attacked = "could be taken next";
         mark_hint = "a hint";
         type_move = "a move, either way";

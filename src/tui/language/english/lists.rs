@@ -279,6 +279,8 @@ texts! {
         first_game = "Press {0} to play your first game";
         none_found = "No game contains all these words. {0} shows all games again.";
         damaged = "This file cannot be read";
+        damaged_short = "damaged";
+        unreadable_short = "unreadable";
         damaged_kept = "ouk leaves it as it is. {0} deletes it.";
         head_date = "Date";
         head_game = "Game";

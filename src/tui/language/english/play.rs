@@ -293,6 +293,9 @@ texts! {
     ReviewTexts REVIEW {
         title = "REVIEW";
         start = "Start of the game";
+        no_moves = "No moves to review yet";
+        marked_in_file = "marked in the file";
+        marks_in_file = "marks from the file: {0}";
         not_over = "Not finished: {0} to move";
         place = "move {0} of {1}";
         find_mistakes = "find mistakes";

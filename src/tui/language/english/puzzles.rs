@@ -33,6 +33,7 @@ texts! {
         daily = "Daily";
         daily_open = "not solved yet";
         daily_done = "solved";
+        waiting = "Still to solve: {0}, themes: {1}";
         daily_about = "The same puzzle for everybody today; a different game each day.";
         storm = "Storm";
         storm_best = "best {0}";

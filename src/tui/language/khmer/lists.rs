@@ -260,6 +260,8 @@ pub(super) const BROWSER: BrowserTexts = BrowserTexts {
     first_game: "ចុច {0} ដើម្បីលេងល្បែងដំបូង",
     none_found: "គ្មានល្បែងមានពាក្យទាំងនេះទេ។ {0} បង្ហាញទាំងអស់វិញ។",
     damaged: "អានឯកសារនេះមិនបាន",
+    damaged_short: "ខូច",
+    unreadable_short: "អានមិនបាន",
     damaged_kept: "ouk មិនប៉ះវាទេ។ {0} លុប។",
     head_date: "ថ្ងៃ",
     head_game: "ល្បែង",

@@ -256,6 +256,9 @@ pub(super) const END: EndTexts = EndTexts {
 pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     title: "មើលវិញ",
     start: "ដើមល្បែង",
+    no_moves: "មិនទាន់មានដើរត្រូវមើលទេ",
+    marked_in_file: "សញ្ញាក្នុងឯកសារ",
+    marks_in_file: "សញ្ញាពីឯកសារ៖ {0}",
     not_over: "មិនទាន់ចប់៖ វេន{0}",
     place: "ដើរ {0} ក្នុង {1}",
     find_mistakes: "រកកំហុស",

@@ -31,6 +31,7 @@ pub(super) const PUZZLES: PuzzlesTexts = PuzzlesTexts {
     daily: "របស់ថ្ងៃ",
     daily_open: "មិនទាន់ដោះ",
     daily_done: "ដោះបានហើយ",
+    waiting: "មិនទាន់ដោះ៖ {0} អំពី៖ {1}",
     daily_about: "ប្រស្នាដូចគ្នាសម្រាប់ទាំងអស់គ្នាថ្ងៃនេះ។",
     storm: "ខ្យល់ព្យុះ",
     storm_new: "បីនាទី",

@@ -260,6 +260,8 @@ pub(super) const BROWSER: BrowserTexts = BrowserTexts {
     first_game: "Choch {0} daembey leng lbaeng daem",
     none_found: "Kmean lbaeng mean peak teang nih te. {0} bonghanh teang os vinh.",
     damaged: "An aekasar nih min ban",
+    damaged_short: "khouch",
+    unreadable_short: "an min ban",
     damaged_kept: "ouk min pah vea te. {0} lub.",
     head_date: "Thngay",
     head_game: "Lbaeng",

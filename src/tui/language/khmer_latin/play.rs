@@ -257,6 +257,9 @@ pub(super) const END: EndTexts = EndTexts {
 pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     title: "MEUL VINH",
     start: "Daem lbaeng",
+    no_moves: "Min toan mean daeu trov meul te",
+    marked_in_file: "sanhnha knong aekasar",
+    marks_in_file: "sanhnha pi aekasar: {0}",
     not_over: "Min toan chob: ven {0}",
     place: "daeu {0} knong {1}",
     find_mistakes: "rok kamhos",

@@ -31,6 +31,7 @@ pub(super) const PUZZLES: PuzzlesTexts = PuzzlesTexts {
     daily: "Robos thngai",
     daily_open: "min toan daoh",
     daily_done: "daoh ban haey",
+    waiting: "Min toan daoh: {0}, pi: {1}",
     daily_about: "Brasna dauch knea samrab teang os knea thngai nih.",
     storm: "Khyol pyuh",
     storm_new: "bei neati",

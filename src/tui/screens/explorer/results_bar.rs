@@ -34,14 +34,9 @@ impl ResultPart {
         };
         match theme.depth {
             Depth::Mono | Depth::Sixteen => (sign, theme.words()),
-            // A low block leaves a strip of background between the bars of two rows. Draws are lower
-            // still, so that both sides' wins stand out from them and from each other.
+            // A low block leaves a strip of background between the bars of two rows.
             _ => {
-                let sign = match (self, app.draws_signs_large()) {
-                    (ResultPart::Drawn, _) => "▂",
-                    (_, true) => "▆",
-                    (_, false) => "█",
-                };
+                let sign = if app.draws_signs_large() { "▆" } else { "█" };
                 (sign, Style::new().fg(tone).bg(colors.ground))
             }
         }
@@ -60,7 +55,7 @@ impl ResultPart {
 
 /// How far the colour of draws goes from the background to quiet text: wins stand out from most bars, which are
 /// draws for the most part.
-const DRAWN: f64 = 0.8;
+const DRAWN: f64 = 0.45;
 
 /// The least contrast of White's and Black's parts to the background.
 const LEAST_CONTRAST: f64 = 3.0;

@@ -1,6 +1,6 @@
 //! The entries of the list of saved games.
 
-use crate::archive::{GameSummary, SavedGame};
+use crate::archive::{GameSummary, SavedGame, Unreadable};
 use crate::tui::language::{Phrases, addressed, script};
 use ouk_io::text;
 use ouk_rules::Outcome;
@@ -70,9 +70,12 @@ impl ListedGame {
                 });
                 ListedText { words: words.to_lowercase(), widths }
             }
-            Err(problem) => {
-                let words = format!("{} {}", self.name(), strings.unreadable(problem));
-                ListedText { words: words.to_lowercase(), widths: ColumnWidths::default() }
+            Err(_) => {
+                let day = strings.date(&self.saved.written_on);
+                let words = format!("{} {}", day[0], self.damage(strings)[0]);
+                let mut widths = ColumnWidths::default();
+                widths[DATE] = day.each_ref().map(|day| script::width(day));
+                ListedText { words: words.to_lowercase(), widths }
             }
         })
     }
@@ -80,6 +83,15 @@ impl ListedGame {
     /// The name of the game's file.
     pub(super) fn name(&self) -> String {
         text::path(Path::new(self.saved.path.file_name().unwrap_or_default())).into_string()
+    }
+
+    /// The name of a damaged file with what is wrong, in a longer and a shorter wording.
+    pub(super) fn damage(&self, strings: &Phrases) -> [String; 2] {
+        let Err(problem) = &self.saved.summary else { return [String::new(), String::new()] };
+        let is_damaged = matches!(**problem, Unreadable::Damaged(_) | Unreadable::NotText { .. });
+        let own = &strings.browser;
+        let short = if is_damaged { own.damaged_short } else { own.unreadable_short };
+        [format!("{} {}", self.name(), strings.unreadable(problem)), short.to_owned()]
     }
 
     /// The date of a game, or the name of a damaged file.

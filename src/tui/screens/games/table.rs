@@ -2,11 +2,13 @@
 //! game has two rows.
 
 use super::Games;
-use super::listed_game::{COLUMNS, ColumnWidths, ListedGame, Wordings};
+use super::listed_game::{COLUMNS, ColumnWidths, DATE, ListedGame, Wordings};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::widgets::{HiddenRows, accent_row, continues, mark_row, text, whole, wrap_within};
+use crate::tui::widgets::{
+    HiddenRows, accent_row, continues, mark_row, text, whole, without_middle,
+};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -202,26 +204,66 @@ fn draw_game(
                 text(buffer, area.x + INDENT, area.y + 1, &second, style);
             }
         }
-        (Err(problem), _) => {
-            let words = format!("{} {}", listed.name(), app.strings.unreadable(problem));
+        (Err(_), form) => {
             let style = if is_chosen { theme.urgent() } else { theme.quiet() };
-            let mut lines = wrap_within(&words, area.width, area.height);
-            let rows = usize::from(area.height);
-            if lines.len() > rows {
-                // What does not fit stands in the row after it, so that the cut shows.
-                lines.truncate(rows + 1);
-                let rest = lines.pop().unwrap_or_default();
-                lines.iter_mut().last().into_iter().for_each(|last| *last += &format!(" {rest}"));
-            }
-            for (y, line) in (area.y..area.bottom()).zip(&lines) {
-                text(buffer, area.x, y, &shortened(line, area.width), style);
-            }
+            draw_damaged(app, listed, form, style, area, buffer);
         }
     }
     if is_chosen {
         mark_row(area.x, area.y, theme, buffer);
         for y in area.y..area.bottom() {
             accent_row(area, y, theme, buffer);
+        }
+    }
+}
+
+/// Draws a file that cannot be read: its date where games have theirs, and its name with the reason
+/// or, where there is no room for that, with a word.
+fn draw_damaged(
+    app: &AppContext,
+    listed: &ListedGame,
+    form: &ListForm,
+    style: Style,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let [long, short] = listed.damage(app.strings);
+    let day = app.strings.date(&listed.saved.written_on);
+    let named = |room: u16| {
+        let name = listed.name();
+        let stem = name.strip_suffix(".pgn").unwrap_or(&name);
+        let ways = [long.clone(), format!("{name} {short}"), format!("{stem} {short}")];
+        match whole(&ways, room) {
+            "" => {
+                let name = without_middle(stem, room.saturating_sub(script::width(&short) + 1));
+                shortened(&format!("{name} {short}"), room)
+            }
+            way => way.to_owned(),
+        }
+    };
+    let (mut x, mut y) = (area.x, area.y);
+    match form {
+        ListForm::Columns { fitted, gap, .. } => {
+            if let Some(FittedColumn { wording, width }) = fitted[DATE] {
+                text(buffer, x, y, &shortened(&day[wording], width), style);
+                x += width + gap;
+            }
+            text(buffer, x, y, &named(area.right().saturating_sub(x)), style);
+        }
+        ListForm::TwoRows => {
+            let rest = format!("{}, {short}", day[1]);
+            let name = listed.name();
+            let is_alone = area.height < 2;
+            let first = if is_alone {
+                named(area.width)
+            } else {
+                without_middle(&name, area.width).into_owned()
+            };
+            text(buffer, x, y, &first, style);
+            (x, y) = (x + INDENT, y + 1);
+            if !is_alone {
+                text(buffer, x, y, &shortened(&rest, area.width.saturating_sub(INDENT)), style);
+            }
         }
     }
 }

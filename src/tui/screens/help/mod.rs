@@ -7,10 +7,11 @@ mod view;
 
 pub use view::draw;
 
-use crate::tui::keys::{Key, KeyContext};
+use crate::tui::command::typed::CommandName;
+use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::screens::play::is_solvable;
-use ouk_rules::GameId;
 use ouk_rules::board::Kind;
+use ouk_rules::{AnyPosition, GameId};
 
 /// The most letters of a search.
 const SEARCHED: usize = 40;
@@ -22,6 +23,23 @@ pub struct HelpBoard {
     pub game: GameId,
     /// The kinds of its pieces, with their letters.
     pub pieces: Vec<(&'static str, Kind)>,
+}
+
+impl HelpBoard {
+    /// Whether anything is counted in the game.
+    fn is_counted(&self) -> bool {
+        AnyPosition::start(self.game, self.game.default_rules()).counting().is_some()
+    }
+
+    /// Whether a player may order the other to rek.
+    fn has_orders(&self) -> bool {
+        self.game == GameId::MinRekChanh
+    }
+
+    /// Whether a king can be in check.
+    const fn has_check(&self) -> bool {
+        !matches!(self.game, GameId::Rek | GameId::MinRekChanh)
+    }
 }
 
 /// The state of the help.
@@ -45,10 +63,30 @@ impl Help {
         Help { place, page: 0, filter: String::new(), typing: false, board }
     }
 
-    /// Whether the help names the solver: if no game is on the board, or one that the solver
-    /// supports.
-    fn names_solver(&self) -> bool {
-        self.board.as_ref().is_none_or(|board| is_solvable(board.game))
+    /// Whether no game is on the board, or one with this feature.
+    fn may_have(&self, feature: impl Fn(&HelpBoard) -> bool) -> bool {
+        self.board.as_ref().is_none_or(feature)
+    }
+
+    /// Whether an action has an effect in the game on the board.
+    fn has_action(&self, action: Action) -> bool {
+        match action {
+            Action::Prove => self.may_have(|board| is_solvable(board.game)),
+            Action::Count | Action::Explain | Action::TakeDraw => {
+                self.may_have(HelpBoard::is_counted)
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether a typed command has an effect in the game on the board.
+    fn has_command(&self, command: CommandName) -> bool {
+        match command {
+            CommandName::Solve => self.has_action(Action::Prove),
+            CommandName::Count | CommandName::Take => self.has_action(Action::Count),
+            CommandName::Refuse => self.may_have(HelpBoard::has_orders),
+            _ => true,
+        }
     }
 
     /// Shows the whole help again.

@@ -152,6 +152,13 @@ pub(super) fn marks(
         Some(size) if size.height >= SquareSize::INSIDE => ("┏┓", "( )", "o", "x", "< > .."),
         _ => ("[ ]", "( )", "o", "x", "< > .."),
     };
+    let has_check = board.is_none_or(HelpBoard::has_check);
+    let has_orders = board.is_none_or(HelpBoard::has_orders);
+    let alarm = match (has_check, has_orders) {
+        (true, false) => help.mark_check,
+        (false, true) => help.mark_order,
+        _ => help.mark_alarm,
+    };
     let marks = [
         (BoardMark::Cursor, cursor, help.mark_cursor),
         (BoardMark::Selected, selected, help.mark_selected),
@@ -159,7 +166,7 @@ pub(super) fn marks(
         (BoardMark::Take, take, help.mark_take),
         (BoardMark::Label, "a b c", help.mark_label),
         (BoardMark::Last, last, help.mark_last),
-        (BoardMark::Alarm, "!", help.mark_alarm),
+        (BoardMark::Alarm, "!", alarm),
         (BoardMark::Attacked, "^", help.mark_attacked),
         (BoardMark::Hint, "*", help.mark_hint),
     ];
@@ -170,6 +177,7 @@ pub(super) fn marks(
     let is_shown = |mark: BoardMark| match mark {
         BoardMark::Label => has_letters,
         BoardMark::Attacked => !are_smallest,
+        BoardMark::Alarm => has_check || has_orders,
         BoardMark::Go | BoardMark::Take => style.targets != Targets::Off && !are_replaced,
         _ => true,
     };

@@ -2,7 +2,7 @@
 
 use super::samples::{self, HelpSquare};
 use super::{Help, HelpBoard};
-use crate::tui::command::typed::{self, CommandName};
+use crate::tui::command::typed;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, BINDINGS, KeyContext};
 use crate::tui::language::strings;
@@ -48,6 +48,11 @@ pub(super) struct HelpRow {
 impl HelpRow {
     const fn of(sign: String, meaning: &'static str) -> HelpRow {
         HelpRow { sign, sample: None, meaning }
+    }
+
+    /// Whether this is a key or a sign of the row.
+    fn names(&self, key: &str) -> bool {
+        self.sign.split_whitespace().any(|sign| sign == key)
     }
 }
 
@@ -125,7 +130,7 @@ fn keys_of(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section> {
             };
             let is_new = is_new && !inner.copied().any(|inner| is_inner(&inner));
             let works = works(place, here, binding.action);
-            let works = works && (shown.names_solver() || binding.action != Action::Prove);
+            let works = works && shown.has_action(binding.action);
             is_known && is_new && works && binding.action.is_allowed(app.rights)
         });
         let rows = all
@@ -200,8 +205,8 @@ const fn first(place: KeyContext) -> &'static [&'static [Action]] {
 }
 
 /// The section of the most important keys.
-fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
-    let help = &app.strings.help;
+fn first_keys(app: &AppContext, shown: &Help) -> Option<Section> {
+    let (help, place) = (&app.strings.help, shown.place);
     let about = |actions: &[Action]| match actions {
         [Action::Left, ..] => help.first_cursor,
         [Action::Down, ..] => help.first_lines,
@@ -213,8 +218,8 @@ fn first_keys(app: &AppContext, place: KeyContext) -> Option<Section> {
         &[action, ..] => self::about(app, place, action),
         [] => "",
     };
-    let allowed = |actions: &&&[Action]| actions.iter().all(|at| at.is_allowed(app.rights));
-    let rows = first(place).iter().filter(allowed);
+    let acts = |&action: &Action| action.is_allowed(app.rights) && shown.has_action(action);
+    let rows = first(place).iter().filter(|actions| actions.iter().all(acts));
     let keys = |actions: &[Action]| match actions {
         &[action] => app.keys.shown(place, action),
         several => app.keys.together(place, several),
@@ -235,7 +240,7 @@ pub(super) fn sections(app: &AppContext, help: &Help) -> Vec<Section> {
             first(place).iter().filter(|of| of.len() == 1).copied().flatten().copied().collect()
         }
     };
-    let first = (!searches).then(|| first_keys(app, place)).flatten();
+    let first = (!searches).then(|| first_keys(app, help)).flatten();
     let mut sections = match first {
         // What the board shows comes before the keys that matter less.
         Some(first) => {
@@ -251,6 +256,12 @@ pub(super) fn sections(app: &AppContext, help: &Help) -> Vec<Section> {
     };
     if !searches {
         return sections;
+    }
+    // A single letter that is a key asks what this key does.
+    let key = filter.trim();
+    let is_key = |section: &Section| section.rows.iter().any(|row| row.names(key));
+    if key.chars().count() == 1 && sections.iter().any(is_key) {
+        sections.iter_mut().for_each(|section| section.rows.retain(|row| row.names(key)));
     }
     let wanted: Vec<String> = filter.split_whitespace().map(str::to_lowercase).collect();
     for section in &mut sections {
@@ -303,7 +314,7 @@ fn lists(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section> {
         let typed = typed.chain(
             typed::offered(KeyContext::Game, app.rights)
                 .filter(|command| !command.usage.is_empty())
-                .filter(|command| shown.names_solver() || command.name != CommandName::Solve)
+                .filter(|command| shown.has_command(command.name))
                 .map(|command| {
                     HelpRow::of(format!(":{}", command.usage), app.strings.command(command.name))
                 }),

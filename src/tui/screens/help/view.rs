@@ -63,7 +63,7 @@ pub fn draw(app: &AppContext, help: &Help, area: Rect, buffer: &mut Buffer) {
     let pages = pages(app, help, frame.body);
     let many = pages.len().max(1);
     let page = help.page % many;
-    let number = fill(strings.settings.place, &[&(page + 1), &many]);
+    let number = fill(strings.help.page_of, &[&(page + 1), &many]);
     let context = if many > 1 { vec![number] } else { Vec::new() };
     if frame.body.y > frame.title.y {
         frame.draw_title(strings.help.title, &context, theme, buffer);
@@ -81,7 +81,7 @@ pub fn draw(app: &AppContext, help: &Help, area: Rect, buffer: &mut Buffer) {
         }
     }
     let last = frame.keys.bottom().saturating_sub(1);
-    draw_footer(app, help, many, Rect { y: last, height: 1, ..frame.keys }, buffer);
+    draw_footer(app, help, (page, many), Rect { y: last, height: 1, ..frame.keys }, buffer);
 }
 
 /// Draws a part of a page.
@@ -116,10 +116,16 @@ fn draw_part(app: &AppContext, placed: &PlacedPart, body: Rect, buffer: &mut Buf
 }
 
 /// Draws the keys of the help itself, or the search that is being typed.
-fn draw_footer(app: &AppContext, help: &Help, many: usize, row: Rect, buffer: &mut Buffer) {
+fn draw_footer(
+    app: &AppContext,
+    help: &Help,
+    (page, many): (usize, usize),
+    row: Rect,
+    buffer: &mut Buffer,
+) {
     let (theme, strings): (&Theme, _) = (&app.theme, app.strings);
     if help.typing {
-        text(buffer, row.x, row.y, &format!("/ {}▏", help.filter), theme.strong());
+        draw_search(app, help, many, row, buffer);
         return;
     }
     let found = format!("/ {}", help.filter);
@@ -127,7 +133,25 @@ fn draw_footer(app: &AppContext, help: &Help, many: usize, row: Rect, buffer: &m
         true => ("/", strings.hint.search),
         false => (found.as_str(), ""),
     };
-    let keys = [("Space", strings.hint.more), search, ("Esc", strings.hint.back)];
+    let is_last = page + 1 == many;
+    let next = if is_last { strings.help.first_page } else { strings.help.next_page };
+    let keys = [("Space", next), search, ("Esc", strings.hint.back)];
     let keys: Vec<_> = keys.into_iter().filter(|key| many > 1 || key.0 != "Space").collect();
     hints(&keys, theme, row, row.y, buffer);
+}
+
+/// Draws the search that is being typed; if more is found than the page shows, also how to see it.
+fn draw_search(app: &AppContext, help: &Help, many: usize, row: Rect, buffer: &mut Buffer) {
+    let (theme, strings): (&Theme, _) = (&app.theme, app.strings);
+    // A long line shows its end, where the user types.
+    let room = usize::from(row.width.saturating_sub(3));
+    let skipped = help.filter.chars().count().saturating_sub(room);
+    let end: String = help.filter.chars().skip(skipped).collect();
+    let typed = format!("/ {end}▏");
+    text(buffer, row.x, row.y, &typed, theme.strong());
+    let more = format!("Enter Space {}", strings.help.next_page);
+    let after = row.x + script::width(&typed) + 2;
+    if many > 1 && after + script::width(&more) <= row.right() {
+        text(buffer, row.right() - script::width(&more), row.y, &more, theme.quiet());
+    }
 }

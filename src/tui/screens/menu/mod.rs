@@ -1,6 +1,7 @@
 //! The main menu.
 
 mod entry;
+mod foot;
 
 pub use entry::MenuEntry;
 
@@ -16,10 +17,10 @@ use crate::tui::screens::play::Play;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters, SquareSize};
 use crate::tui::widgets::{
-    BoardPage, HiddenRows, accent_row, blank, blocks, column, continues, mark_row, problem, text,
-    whole, wrap,
+    BoardPage, HiddenRows, accent_row, blocks, column, continues, mark_row, text, whole, wrap,
 };
 use entry::{entries, gloss, resumed_in_short, sides, words};
+use foot::{LEAST_WITH_ABOUT, MenuAreas, MenuNote, draw_foot};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, Array, GameId};
 use ratatui::buffer::Buffer;
@@ -149,21 +150,12 @@ pub fn draw(app: &AppContext, menu: &Menu, area: Rect, buffer: &mut Buffer) {
     draw_words(app, menu, &MenuAreas { area, words: page.words, has_board: true }, buffer);
 }
 
-struct MenuAreas {
-    area: Rect,
-    words: Rect,
-    has_board: bool,
-}
-
 /// The most lines for the description of the chosen entry, above the keys.
 const ABOUT: usize = 2;
 
 /// The most such lines on a low screen where each entry says beside its name what it is about, so
 /// that a blank row above the keys has room.
 const ABOUT_LOW: usize = 1;
-
-/// The height from which a panel has rows for the description of the chosen entry.
-const LEAST_WITH_ABOUT: u16 = 16;
 
 /// The width from which a panel shows the description of each entry beside its name.
 const WIDE: u16 = 50;
@@ -260,10 +252,14 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let room = words.right().saturating_sub(columns.about);
     let beside = if is_wide { room } else { 0 };
     let has_glosses = entries.iter().all(|&entry| script::width(gloss(app, entry)) <= room);
+    let note = MenuNote::of(app, page);
     let (about, about_rows) = match words.height < LEAST_WITH_ABOUT {
         true => (Vec::new(), 0),
         false => about_lines(app, &entries, line, (words.width, beside), has_glosses),
     };
+    // A note takes the place of the description, and never that of an entry.
+    let about = if note.lines.is_empty() { about } else { Vec::new() };
+    let about_rows = about_rows.max(note.rows());
     let end = (words.bottom() - 1).saturating_sub(about_rows).max(words.y);
     let has_gaps = words.height > (entries.len() + groups) as u16 + about_rows + 1;
     let needed = entries.len() + if has_gaps { groups } else { 0 };
@@ -305,7 +301,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     for (row, line) in (end + 1..words.bottom() - 1).zip(&about) {
         text(buffer, words.x, row, line, app.theme.words());
     }
-    draw_foot(app, page, y, buffer);
+    draw_foot(app, page, &note, buffer);
 }
 
 /// Draws a title at the top of the free rows; returns the row of the first entry.
@@ -369,29 +365,4 @@ fn draw_subtitle_beside(app: &AppContext, name: Rect, buffer: &mut Buffer) {
     for (y, line) in (name.y + free as u16..).zip(&lines) {
         text(buffer, name.x + NAME_COLUMNS, y, line, app.theme.quiet());
     }
-}
-
-/// Draws the keys, and the note above them.
-fn draw_foot(app: &AppContext, page: &MenuAreas, y: u16, buffer: &mut Buffer) {
-    let MenuAreas { area, words, has_board } = *page;
-    let hint = &app.strings.hint;
-    let keys: [(&[Action], &str); 4] = [
-        (&[Action::Choose], hint.choose),
-        (&[Action::Up, Action::Down], hint.move_line),
-        (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.quit),
-    ];
-    let whole_row = Rect::new(area.x + 2, words.y, area.width.saturating_sub(3), words.height);
-    let row = if has_board { words } else { whole_row };
-    let last = words.bottom() - 1;
-    app.footer(KeyContext::Menu).draw(&keys, row, last, buffer);
-    let note = app.words_of(app.note.as_ref());
-    // A long note takes the whole width, because it names the faulty file and the fault.
-    let fits = wrap(&note, row.width).len() < usize::from(last.saturating_sub(y));
-    let row = if fits { row } else { whole_row };
-    let top = if fits { y } else { words.y };
-    if fits && !note.is_empty() {
-        blank(Rect { y: top, height: last.saturating_sub(top), ..row }, &app.theme, buffer);
-    }
-    problem(&note, &app.theme, Rect { y: top, height: last - top, ..row }, buffer);
 }

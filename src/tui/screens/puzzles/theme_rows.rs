@@ -1,17 +1,18 @@
-//! The themes of a game's puzzles, with the number of solved ones of each.
+//! The themes of a game's puzzles of which some are solved, with their number, and how many puzzles
+//! wait.
 
 use super::list::PuzzleList;
 use super::words::theme as theme_name;
 use crate::puzzles::choice::PuzzleFilter;
 use crate::puzzles::theme::PuzzleTheme;
 use crate::tui::context::AppContext;
-use crate::tui::language::script;
-use crate::tui::widgets::{progress_line, text};
+use crate::tui::language::{fill, script};
+use crate::tui::widgets::{progress_line, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The fewest themes worth a table.
-const LEAST: usize = 3;
+/// The fewest rows worth drawing: the heads, a theme, and the puzzles that wait.
+const LEAST: u16 = 4;
 
 /// The columns of the line that shows the solved part.
 const LINE: u16 = 8;
@@ -19,29 +20,68 @@ const LINE: u16 = 8;
 /// The columns between two values.
 const GAP: u16 = 2;
 
-/// Draws the themes of the chosen game at the top of an area, the chosen one emphasised. Returns the
-/// rows that they take, with a blank one; none where they do not fit.
+/// A theme with the number of its solved puzzles, and of all.
+struct ThemeRow {
+    name: String,
+    counted: [usize; 2],
+    is_chosen: bool,
+}
+
+impl ThemeRow {
+    fn number(&self) -> String {
+        format!("{}/{}", self.counted[0], self.counted[1])
+    }
+}
+
+/// Draws the themes of the chosen game in which something is solved, at the top of an area, the
+/// chosen one emphasised, and the number of puzzles that wait. Returns the rows that they take, with
+/// a blank one; none where they do not fit.
 pub(super) fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, own) = (&app.theme, &app.strings.puzzles);
     let (themes, chosen) = list.themes();
     let game = list.filter().game;
-    let rows: Vec<(String, String, [usize; 2])> = themes
-        .iter()
-        .map(|&theme| {
-            let counted = counted(app, PuzzleFilter { game, theme });
-            let name = match theme {
-                PuzzleTheme::Any => app.strings.game(game).to_owned(),
-                _ => theme_name(theme, app.strings),
-            };
-            (name, format!("{}/{}", counted[0], counted[1]), counted)
-        })
-        .collect();
+    let rows = themes.iter().enumerate().map(|(index, &theme)| ThemeRow {
+        name: match theme {
+            PuzzleTheme::Any => app.strings.game(game).to_owned(),
+            _ => theme_name(theme, app.strings),
+        },
+        counted: counted(app, PuzzleFilter { game, theme }),
+        is_chosen: index == chosen,
+    });
+    let rows: Vec<ThemeRow> = rows.collect();
+    let waiting = |row: &&ThemeRow| row.counted[0] < row.counted[1];
+    let [solved, all] = rows.first().map_or([0, 0], |row| row.counted);
+    // The first row is the whole game.
+    let others = rows.iter().skip(1).filter(waiting).count();
+    let wait = fill(own.waiting, &[&(all - solved), &others]);
+    let lines = if solved < all { wrap(&wait, area.width) } else { Vec::new() };
+    let below = lines.len() as u16;
+    if area.height < LEAST.max(below + 1) || app.spares_bytes() || all == 0 {
+        return 0;
+    }
+    // Rows without a solved puzzle would all say the same.
+    let begun: Vec<ThemeRow> = rows.into_iter().filter(|row| row.counted[0] > 0).collect();
+    let mut y = area.y;
+    if !begun.is_empty() {
+        let height = area.height.saturating_sub(below + 2);
+        let used = draw_table(app, &begun, Rect { height, ..area }, buffer);
+        y += if used > 0 { used + 1 } else { 0 };
+    }
+    for (y, line) in (y..area.bottom()).zip(&lines) {
+        text(buffer, area.x, y, line, theme.quiet());
+    }
+    (y + below + 1).min(area.bottom()) - area.y
+}
+
+/// Draws themes in a table; returns the rows that it takes, none where it does not fit.
+fn draw_table(app: &AppContext, rows: &[ThemeRow], area: Rect, buffer: &mut Buffer) -> u16 {
+    let (theme, own) = (&app.theme, &app.strings.puzzles);
     let shown = rows.len().min(usize::from(area.height.saturating_sub(1)));
-    let name = rows.iter().map(|row| script::width(&row.0)).max().unwrap_or(0);
-    let number = rows.iter().map(|row| script::width(&row.1)).max().unwrap_or(0);
+    let name = rows.iter().map(|row| script::width(&row.name)).max().unwrap_or(0);
+    let number = rows.iter().map(|row| script::width(&row.number())).max().unwrap_or(0);
     let number = number.max(script::width(own.daily_done));
     let width = name + GAP + number;
-    if shown < LEAST || width > area.width || app.spares_bytes() {
+    if shown == 0 || width > area.width {
         return 0;
     }
     let has_line = width + GAP + LINE <= area.width;
@@ -51,19 +91,19 @@ pub(super) fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut
     };
     text(buffer, area.x, area.y, own.theme, theme.quiet());
     put_right(buffer, area.y, own.daily_done, theme.quiet());
-    // The chosen theme is among those shown.
+    // The chosen theme, if it is in the table, is among those shown.
+    let chosen = rows.iter().position(|row| row.is_chosen).unwrap_or(0);
     let first = (chosen + 1).saturating_sub(shown);
-    let places = (area.y + 1..).zip(rows.iter().enumerate().skip(first).take(shown));
-    for (y, (index, (name, number, [solved, all]))) in places {
-        let style = if index == chosen { theme.strong() } else { theme.words() };
-        text(buffer, area.x, y, name, style);
-        put_right(buffer, y, number, style);
+    for (y, row) in (area.y + 1..).zip(rows.iter().skip(first).take(shown)) {
+        let style = if row.is_chosen { theme.strong() } else { theme.words() };
+        text(buffer, area.x, y, &row.name, style);
+        put_right(buffer, y, &row.number(), style);
         if has_line {
             let line = Rect::new(right + GAP, y, LINE, 1);
-            progress_line(theme, *solved, *all, line, buffer);
+            progress_line(theme, row.counted[0], row.counted[1], line, buffer);
         }
     }
-    (shown as u16 + 2).min(area.height)
+    shown as u16 + 1
 }
 
 /// The number of solved puzzles of a filter, and the number of all of them.

@@ -171,11 +171,24 @@ const fn row_of(halves: u16) -> u16 {
     (halves - 1) / 2
 }
 
-/// Draws the line from one point to the next in the column between them.
+/// Draws the line from one point to the next in the column between them, over the whole height of
+/// both points, so that no step is open.
 fn step(app: &AppContext, [from, to]: [u16; 2], x: u16, place: Rect, buffer: &mut Buffer) {
-    let [from, to] = [from, to].map(row_of);
-    for row in from.min(to) + 1..from.max(to) {
-        text(buffer, x, place.bottom() - 1 - row, "│", app.theme.quiet());
+    // Without colours, a point fills its row.
+    let fills = app.theme.depth == Depth::Mono;
+    let (low, high) = (from.min(to), from.max(to));
+    if low == high || fills && row_of(low) == row_of(high) {
+        return;
+    }
+    let rows = row_of(low)..=row_of(high);
+    for row in rows.clone() {
+        let sign = match row {
+            _ if fills || rows.start() == rows.end() => "│",
+            row if row == *rows.start() && low % 2 == 0 => "╵",
+            row if row == *rows.end() && high % 2 == 1 => "╷",
+            _ => "│",
+        };
+        text(buffer, x, place.bottom() - 1 - row, sign, app.theme.quiet());
     }
 }
 

@@ -10,11 +10,21 @@ use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
 use ouk_engine::analysis::{
     AnalysisEvent, AnalysisRequest, FIRST_LOOK, GameAnalysis, GameToAnalyse, JudgedMove,
-    PhaseAccuracy, SearchBudget,
+    PhaseAccuracy, SearchBudget, Severity,
 };
 use ouk_engine::worker::Ticket;
 use ouk_io::outside::Barred;
 use ouk_rules::game::Game;
+
+const SEVERITIES: [Severity; 3] = [Severity::Inaccuracy, Severity::Mistake, Severity::Blunder];
+
+/// The number of the sign after a move, of those that a file gives the move.
+pub(super) fn sign_in_file(nags: &[u8]) -> Option<u8> {
+    nags.iter().copied().find(|&nag| SIGNS.get(usize::from(nag).wrapping_sub(1)).is_some())
+}
+
+/// The signs that PGN numbers from 1.
+pub(super) const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 impl Review {
     /// The reviewed game, whatever variation is on the board.
@@ -52,8 +62,17 @@ impl Review {
         self.analysis.is_none() && !is_serious(self.game()) && self.game().ply() > 0
     }
 
+    /// Whether nothing was played in the reviewed game.
+    pub(super) fn has_no_moves(&self) -> bool {
+        self.game().ply() == 0
+    }
+
     /// Starts the analysis, or stops the running one. Its results stay.
     pub(super) fn analyse_or_stop(&mut self) -> Vec<Effect> {
+        if self.has_no_moves() {
+            self.board.say(PlayNote::NoMoves);
+            return Vec::new();
+        }
         match self.progress {
             AnalysisProgress::Running(_) => {
                 self.progress = AnalysisProgress::Idle;
@@ -148,14 +167,37 @@ impl Review {
         self.found()?.judged(self.at)
     }
 
+    /// The severity of a move of the game on the board: by the analysis, or else as the file marks it.
+    pub(super) fn severity(&self, ply: usize) -> Option<Severity> {
+        let judged = self.found().and_then(|found| found.judged(ply));
+        judged.and_then(|judged| judged.judgement.severity).or_else(|| self.severity_in_file(ply))
+    }
+
+    fn severity_in_file(&self, ply: usize) -> Option<Severity> {
+        let nag = sign_in_file(self.board.game.annotation(ply).nags())?;
+        SEVERITIES.into_iter().find(|severity| severity.nag() == nag)
+    }
+
+    /// Whether only the file marks a move as bad.
+    pub(super) fn is_marked_in_file(&self, ply: usize) -> bool {
+        let judged = self.found().and_then(|found| found.judged(ply));
+        judged.is_none_or(|judged| judged.judgement.severity.is_none())
+            && self.severity_in_file(ply).is_some()
+    }
+
+    /// The plies of the game on the board with a mark for a bad move.
+    pub(super) fn marked(&self) -> impl DoubleEndedIterator<Item = usize> {
+        (1..=self.board.game.ply()).filter(|&ply| self.severity(ply).is_some())
+    }
+
     /// Goes to the first move with a mark once all positions are searched, unless the user has done
     /// something in the meantime.
     fn arrive(&mut self) {
-        let Some(found) = self.found().filter(|found| found.is_finished()) else { return };
-        if self.arrival != Arrival::AtEnd {
+        let is_finished = self.found().is_some_and(GameAnalysis::is_finished);
+        if !is_finished || self.arrival != Arrival::AtEnd {
             return;
         }
-        let first = found.marked().map(|judged| judged.ply).min();
+        let first = self.marked().next();
         self.arrival = first.map_or(Arrival::WithoutMistake, |_| Arrival::AtFirstMistake);
         self.show_ply(first.unwrap_or(self.at));
     }
@@ -163,15 +205,13 @@ impl Review {
     /// Goes to the next move with a mark, after leaving a variation.
     pub(super) fn go_to_mistake(&mut self, direction: Direction) {
         while self.leave_variation() {}
-        let plies = self.found().map_or_else(Vec::new, |analysis| {
-            analysis.marked().map(|judged| judged.ply).collect::<Vec<_>>()
-        });
         let next = match direction {
-            Direction::Forward => plies.iter().find(|&&ply| ply > self.at),
-            Direction::Back => plies.iter().rfind(|&&ply| ply < self.at),
+            Direction::Forward => self.marked().find(|&ply| ply > self.at),
+            Direction::Back => self.marked().rfind(|&ply| ply < self.at),
         };
         match next {
-            Some(&ply) => self.show_ply(ply),
+            Some(ply) => self.show_ply(ply),
+            None if self.has_no_moves() => self.board.say(PlayNote::NoMoves),
             None if self.found().is_some_and(|found| !found.is_finished()) => {
                 self.board.say(PlayNote::NoMistakeYet);
             }

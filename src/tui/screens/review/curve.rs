@@ -34,6 +34,14 @@ pub(super) struct ChartedGame<'a> {
     /// The shown ply.
     pub(super) at: usize,
     pub(super) game: &'a Game,
+    /// The severity of the move that led to a ply.
+    pub(super) severity: &'a dyn Fn(usize) -> Option<Severity>,
+}
+
+impl ChartedGame<'_> {
+    fn is_mistake(&self, ply: usize) -> bool {
+        (self.severity)(ply) >= Some(Severity::Mistake)
+    }
 }
 
 /// A column of the chart.
@@ -115,7 +123,7 @@ pub(super) fn draw(
         Column {
             lead: expected.map_or(0, |it| (lead_of(it) * most).round() as i32),
             is_known: expected.is_some(),
-            is_mistake: (ply..next).any(|ply| is_mistake(analysis, ply)),
+            is_mistake: (ply..next).any(|ply| game.is_mistake(ply)),
             is_shown: shown == column,
         }
     };
@@ -269,11 +277,6 @@ fn draw_slack(
             None => put(buffer, (x, row.y), ' ', style),
         }
     }
-}
-
-fn is_mistake(analysis: &GameAnalysis, ply: usize) -> bool {
-    let severity = analysis.judged(ply).and_then(|judged| judged.judgement.severity);
-    severity >= Some(Severity::Mistake)
 }
 
 /// The moves that a winner may waste under the count.

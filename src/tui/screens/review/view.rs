@@ -141,7 +141,12 @@ fn panel(app: &AppContext, review: &Review, areas: &mut Areas, buffer: &mut Buff
         text(buffer, curves.x, y, &start, theme.quiet());
         text(buffer, curves.x + script::width(&start), y, &marked, style);
     }
-    let shown = ChartedGame { analysis: found, at: review.at, game: &review.board.game };
+    let shown = ChartedGame {
+        analysis: found,
+        at: review.at,
+        game: &review.board.game,
+        severity: &|ply| review.severity(ply),
+    };
     curve::draw(app, &shown, curves, numbered, buffer);
 }
 
@@ -237,6 +242,16 @@ fn keys(app: &AppContext, review: &Review, place: Rect, buffer: &mut Buffer) {
         true => (&[Action::Analyse], own.find_mistakes),
         false => (&[Action::NextMistake, Action::PreviousMistake], hint.mistakes),
     };
+    // A game without moves has nothing to go through; moves can be tried in it.
+    let without_moves: [(&[Action], &str); 7] = [
+        (&[Action::Type], hint.variation),
+        (&[Action::Engine], hint.engine),
+        (&[Action::CopyFen], hint.copy),
+        (&[Action::Flip], hint.flip),
+        (&[Action::Export], hint.write),
+        (&[Action::Help], hint.help),
+        (&[Action::Quit], hint.back),
+    ];
     let keys: [(&[Action], &str); 11] = [
         (&[Action::Earlier, Action::Later], hint.step),
         mistakes,
@@ -250,7 +265,9 @@ fn keys(app: &AppContext, review: &Review, place: Rect, buffer: &mut Buffer) {
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
-    app.footer(KeyContext::Review).draw_rows(&keys, place, buffer);
+    let is_empty = review.has_no_moves() && review.variation_from().is_none();
+    let keys = if is_empty { &without_moves[..] } else { &keys[..] };
+    app.footer(KeyContext::Review).draw_rows(keys, place, buffer);
 }
 
 /// Draws the title, the players, and the number of the shown move.
@@ -270,13 +287,17 @@ fn header(app: &AppContext, review: &Review, areas: &Areas, buffer: &mut Buffer)
     let beside = Rect { x: after, width: header.right().saturating_sub(after), ..header };
     // Moves are counted as in the list.
     let place = [game.moves_in(review.at), game.moves_played()];
-    let ply = fill(strings.review.place, &[&place[0], &place[1]]);
+    let ply = match game.ply() {
+        0 => String::new(),
+        _ => fill(strings.review.place, &[&place[0], &place[1]]),
+    };
     let ways = [
         format!("{}  {white} - {black}  {result}   {ply}", strings.date(&setup.date)[0]),
         format!("{white} - {black}  {result}   {ply}"),
         ply.clone(),
-        format!("{}/{}", place[0], place[1]),
+        if ply.is_empty() { String::new() } else { format!("{}/{}", place[0], place[1]) },
     ];
+    let ways = ways.map(|way| way.trim_end().to_owned());
     let searched = words::searched(app, review).filter(|_| areas.has_panel_for_words());
     let words = match searched {
         Some([long, short]) => vec![format!("{long}   {ply}"), long, short],

@@ -1,18 +1,17 @@
 //! Texts of the review: the move, the judgement on it, and its annotations.
 
+use super::analysis::{SIGNS, sign_in_file};
 use super::state::{Arrival, Review};
 use crate::tui::annotated::AnnotatedGame;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script, sentence};
 use crate::tui::widgets::areas::Areas;
-use ouk_engine::analysis::Severity;
+use ouk_engine::analysis::{GameAnalysis, Severity};
+use ouk_rules::board::{ByColor, Color};
 
 /// The columns from which the accuracy in the parts of the game is shown too.
 const WIDE: u16 = 32;
-
-/// The signs that PGN numbers from 1.
-const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// The sign after a move: from the analysis, or else from the game's annotations.
 pub(super) fn sign(review: &Review, ply: usize) -> &'static str {
@@ -20,10 +19,8 @@ pub(super) fn sign(review: &Review, ply: usize) -> &'static str {
     if let Some(severity) = judged.and_then(|judged| judged.judgement.severity) {
         return severity.sign();
     }
-    let nags = review.board.game.annotation(ply).nags().iter();
-    nags.filter_map(|&nag| SIGNS.get(usize::from(nag).wrapping_sub(1)).copied())
-        .next()
-        .unwrap_or_default()
+    let nag = sign_in_file(review.board.game.annotation(ply).nags());
+    nag.map_or("", |nag| SIGNS[usize::from(nag) - 1])
 }
 
 /// The progress of a running analysis; the longest wording first.
@@ -69,9 +66,13 @@ pub(super) fn state(app: &AppContext, review: &Review) -> Vec<StateWords> {
     let Some(found) = review.found() else { return Vec::new() };
     // Before the whole game is searched, the numbers would only be those of a part.
     if is_at_an_end(review) && found.is_finished() {
-        return app.strings.mistakes(found).into_iter().map(StateWords::marked).collect();
+        let game = &review.board.game;
+        let by = |ply: usize| !game.position_at(ply).turn();
+        let many = |color| review.marked().filter(|&ply| by(ply) == color).count();
+        let many = ByColor(Color::ALL.map(many));
+        return vec![StateWords::marked(app.strings.mistakes(many))];
     }
-    if found.marked().next().is_some() {
+    if review.marked().next().is_some() {
         return Vec::from(signs_in_words(app));
     }
     let accuracy = app.strings.accuracy(found).map_or_else(Vec::new, Vec::from);
@@ -131,6 +132,13 @@ pub(super) fn below(app: &AppContext, review: &Review, areas: &Areas) -> Positio
         let by_phase = review.found().and_then(|found| strings.accuracy_by_phase(found));
         parts.extend(by_phase.filter(|_| areas.note.width >= WIDE));
     }
+    if is_at_an_end(review) && review.found().is_some_and(GameAnalysis::is_finished) {
+        // The numbers above the chart include them.
+        let many = review.marked().filter(|&ply| review.is_marked_in_file(ply)).count();
+        parts.extend((many > 0).then(|| fill(strings.review.marks_in_file, &[&many])));
+    } else if review.is_marked_in_file(review.at) {
+        parts.push(strings.review.marked_in_file.to_owned());
+    }
     parts.extend(judgement(app, review).into_iter().flatten());
     // The user's own words below stay as they are.
     for part in &mut parts {
@@ -180,7 +188,10 @@ fn head(app: &AppContext, review: &Review) -> String {
             None => fill(strings.review.not_over, &[&strings.side(game.position().turn())]),
         };
     }
-    move_words(app, review).unwrap_or_else(|| strings.review.start.to_owned())
+    match review.has_no_moves() && review.at == 0 {
+        true => strings.review.no_moves.to_owned(),
+        false => move_words(app, review).unwrap_or_else(|| strings.review.start.to_owned()),
+    }
 }
 
 /// The move that led to the shown position, with its number and sign.

@@ -27,6 +27,9 @@ use ratatui::style::Style;
 /// The height of squares from which a board is drawn beside the list.
 const LEAST_SQUARES: u16 = 2;
 
+/// The most columns of the list without a board: the results at its end stay near the names.
+const ALONE: u16 = 76;
+
 /// Draws a position of the chosen ending, and the list beside it.
 pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     let start = AnyPosition::start(GameId::Ouk, GameId::Ouk.default_rules());
@@ -35,7 +38,7 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     if let Some(page) = &page {
         draw_example(app, list, page, buffer);
     }
-    let alone = Rect { x: area.x + 3, width: area.width.saturating_sub(4), ..area };
+    let alone = Rect { x: area.x + 3, width: area.width.saturating_sub(4).min(ALONE), ..area };
     let words = page.as_ref().map_or(alone, |page| page.words);
     let frame = PanelFrame::of(words);
     let (game, rules) = list.rules[list.rule];

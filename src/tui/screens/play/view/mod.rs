@@ -93,7 +93,10 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         draw_panel(app, play, &areas, panel, &ShownMoves::Live, buffer);
     }
     let is_idle = !count::is_told(play, position, shown);
-    if areas.count.y < areas.board.y && is_idle {
+    let next = words::row_of_next_steps(play, &areas, lines.len());
+    if next.is_some_and(|row| row.y <= areas.count.y) {
+        // The count is over, and its row is needed.
+    } else if areas.count.y < areas.board.y && is_idle {
         // A count may replace the header; the text that there is none may not.
         header(app, play, &areas, buffer);
     } else if !(areas.has_panel_for_words() && panel::shows_result(play, &areas)) {
@@ -106,6 +109,9 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
     said(app, play, &areas, (&words, &lines, style), buffer);
     input_line(app, play, &areas, buffer);
+    if let Some(row) = next {
+        words::next_steps(app, play, &areas, row, buffer);
+    }
     if let Some(place) = areas.place_of_keys() {
         keys(app, play, &areas, place, buffer);
     }

@@ -6,10 +6,11 @@ use super::{panel, prompt};
 use crate::tui::asked::Asked;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
-use crate::tui::language::{Language, fill};
+use crate::tui::language::{Language, addressed, fill, script};
 use crate::tui::widgets::areas::Areas;
-use crate::tui::widgets::{text, whole};
+use crate::tui::widgets::{blank, text, whole};
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 /// The note and its style. Around the board it includes the prompt or the text about the cursor;
@@ -94,7 +95,7 @@ fn asked(app: &AppContext, play: &Play, question: &Question) -> String {
     fill(yes, &[&words])
 }
 
-/// Draws the typed line; once the game is over, the possible actions.
+/// Draws the typed line.
 pub(in crate::tui::screens) fn input_line(
     app: &AppContext,
     play: &Play,
@@ -104,30 +105,61 @@ pub(in crate::tui::screens) fn input_line(
     let theme = &app.theme;
     let area = areas.input;
     let (x, y) = (area.x, area.y);
-    match &play.line {
-        Some(line) => {
-            text(buffer, x, y, &" ".repeat(usize::from(area.width)), theme.words());
-            let prompt = if line.starts_with(':') { "  " } else { "> " };
-            text(buffer, x, y, prompt, theme.strong());
-            // A long line shows its end, where the user types.
-            let room = usize::from(area.width.saturating_sub(4));
-            let skip = line.chars().count().saturating_sub(room);
-            let end: String = line.chars().skip(skip).collect();
-            text(buffer, x + 2, y, &format!("{end}▏"), theme.words());
-        }
-        // The frame of the last move has enough bytes without this, and a question may need the
-        // row.
-        None if play.question.is_none()
-            && play.shows_result()
-            && !areas.has_panel_for_words()
-            && areas.input.y > areas.note.y
-            && !panel::shows_result(play, areas) =>
-        {
-            let hint = &app.strings.hint;
-            let keys: [(&[Action], &str); 2] =
-                [(&[Action::Rematch], hint.rematch), (&[Action::Quit], hint.menu)];
-            app.footer(KeyContext::Game).draw(&keys, area, y, buffer);
-        }
-        None => {}
+    if let Some(line) = &play.line {
+        text(buffer, x, y, &" ".repeat(usize::from(area.width)), theme.words());
+        let prompt = if line.starts_with(':') { "  " } else { "> " };
+        text(buffer, x, y, prompt, theme.strong());
+        // A long line shows its end, where the user types.
+        let room = usize::from(area.width.saturating_sub(4));
+        let skip = line.chars().count().saturating_sub(room);
+        let end: String = line.chars().skip(skip).collect();
+        text(buffer, x + 2, y, &format!("{end}▏"), theme.words());
     }
+}
+
+/// The row for the keys of the next steps after a game, where the text is around the board and the
+/// note has this many lines: the row below the note, or else that of the count, which is over, or of
+/// the letters of the board. The frame of the last move has enough bytes without them, and a question
+/// may need the row.
+pub(super) fn row_of_next_steps(play: &Play, areas: &Areas, lines: usize) -> Option<Rect> {
+    let is_idle = play.question.is_none() && play.line.is_none();
+    let is_alone = !areas.has_panel_for_words() && !panel::shows_result(play, areas);
+    let row = match areas.input.y > areas.note.y && lines < 2 {
+        true => areas.input,
+        false if areas.count.y < areas.note.y => areas.count,
+        false => Rect { y: areas.note.y.saturating_sub(1), ..areas.note },
+    };
+    (is_idle && is_alone && play.shows_result()).then_some(row)
+}
+
+/// Draws the keys of the next steps after a game in a row.
+pub(super) fn next_steps(
+    app: &AppContext,
+    play: &Play,
+    areas: &Areas,
+    row: Rect,
+    buffer: &mut Buffer,
+) {
+    let (hint, end) = (&app.strings.hint, &app.strings.end);
+    let review = match addressed(&play.game.setup().players.0) {
+        Some(_) => end.next_mistakes,
+        None => end.next_review,
+    };
+    let steps = |game, review| -> [(&[Action], &str); 3] {
+        [(&[Action::Rematch], game), (&[Action::Review], review), (&[Action::Quit], hint.menu)]
+    };
+    let [long, short] = [steps(end.next_game, review), steps(hint.rematch, hint.review)];
+    // The keys beside the board may name the way out already.
+    let most = if areas.place_of_keys().is_some() { 2 } else { 3 };
+    let ways = [&long[..most], &short[..most], &short[..2]];
+    let width = |way: &[(&[Action], &str)]| {
+        let key = |actions| app.keys.together(KeyContext::Game, actions);
+        let widths = way
+            .iter()
+            .map(|(actions, about)| script::width(&key(actions)) + 1 + script::width(about) + 2);
+        widths.sum::<u16>()
+    };
+    let way = ways.into_iter().find(|way| width(way) <= row.width + 2).unwrap_or(ways[2]);
+    blank(row, &app.theme, buffer);
+    app.footer(KeyContext::Game).draw(way, row, row.y, buffer);
 }
