@@ -250,7 +250,7 @@ fn only_a_regular_file_is_overwritten() {
             ("to-folder", "it is a folder"),
             (".", "it is a folder"),
             ("none/x.pgn", "there is no such folder"),
-            ("file/x.pgn", "not a directory"),
+            ("file/x.pgn", "there is no such folder"),
         ] {
             session.keys(&format!(":w {}\r", session.path(name).display()));
             let screen = session.screen();

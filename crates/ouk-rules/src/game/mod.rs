@@ -27,8 +27,8 @@ use crate::{AnyPosition, CountView, Ending, FenError, fen, notation};
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// The most plies of a game. The longest games that end by count or repetition have some hundreds;
-/// the limit protects against hostile files.
+/// The most plies of a game, against hostile files. The longest games that end by count or
+/// repetition have some hundreds.
 pub const MOST_PLIES: usize = 6_000;
 
 /// A count started or stopped by hand.
@@ -200,8 +200,7 @@ impl Game {
         self.plies.len()
     }
 
-    /// The number, from 1, of the move that follows so many plies. A move consists of White's and
-    /// Black's ply; the first one lacks White's if Black begins.
+    /// The number, from 1, of the move after so many plies. If Black begins, the first has one ply.
     #[must_use]
     pub fn move_number_after(&self, plies: usize) -> usize {
         (plies + self.position_at(0).turn().index()) / 2 + 1

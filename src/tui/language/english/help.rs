@@ -142,7 +142,8 @@ texts! {
         draw = "offer a draw";
         take = "take the draw a count offers";
         refuse = "refuse to rek; you lose";
-        count = "start or stop counting";
+        start_count = "start counting";
+        stop_count = "stop counting";
         undo = "undo";
         redo = "redo";
         flip = "turn the board";

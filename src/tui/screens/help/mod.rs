@@ -83,7 +83,10 @@ impl Help {
     fn has_command(&self, command: CommandName) -> bool {
         match command {
             CommandName::Solve => self.has_action(Action::Prove),
-            CommandName::Count | CommandName::Take => self.has_action(Action::Count),
+            CommandName::Count
+            | CommandName::StartCount
+            | CommandName::StopCount
+            | CommandName::Take => self.has_action(Action::Count),
             CommandName::Refuse => self.may_have(HelpBoard::has_orders),
             _ => true,
         }

@@ -313,7 +313,6 @@ fn lists(app: &AppContext, shown: &Help, named: &[Action]) -> Vec<Section> {
         let typed = std::iter::once(HelpRow::of("d1f2  Kf2".to_owned(), help.type_move));
         let typed = typed.chain(
             typed::offered(KeyContext::Game, app.rights)
-                .filter(|command| !command.usage.is_empty())
                 .filter(|command| shown.has_command(command.name))
                 .map(|command| {
                     HelpRow::of(format!(":{}", command.usage), app.strings.command(command.name))

@@ -11,6 +11,7 @@ mod signs;
 mod square;
 mod square_background;
 mod square_size;
+mod square_state;
 mod style;
 mod threats;
 
