@@ -28,7 +28,8 @@ pub(super) struct PictureArgs {
     /// Piece style; SVG only.
     #[arg(long, value_name = "STYLE", requires = "svg", default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]
     pieces: String,
-    /// Square size in characters: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12; in PNG, 20 pixels per row.
+    /// Square size in characters: 2x1, 4x2, 6x3, 8x4, 10x5, 12x6, 16x8 or 24x12; in PNG, 20 pixels
+    /// per row.
     #[arg(long, requires = "drawing", default_value = "12x6")]
     size: String,
     /// Draw all squares in one colour, as on Cambodian boards.

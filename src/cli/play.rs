@@ -43,7 +43,8 @@ pub(super) struct PlayArgs {
     /// Side that moves first: white or black.
     #[arg(long, value_name = "SIDE", default_value = "white", hide_possible_values = true)]
     first: SideArg,
-    /// Time for each side: 10 (minutes), 90s (seconds), 5+3 (3 s increment) or 5d3 (3 s Bronstein delay).
+    /// Time for each side: 10 (minutes), 90s (seconds), 5+3 (3 s increment) or 5d3 (3 s Bronstein
+    /// delay).
     #[arg(long, default_value = "none")]
     clock: String,
     /// Who starts a count: auto (the rules) or hand (the players).

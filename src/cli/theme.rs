@@ -30,7 +30,8 @@ enum ThemeCommand {
     List,
     /// Draw a sample board in a theme.
     Show {
-        /// Theme name or file (TOML, or a base16 or base24 scheme in YAML) [default: from the settings].
+        /// Theme name or file (TOML, or a base16 or base24 scheme in YAML) [default: from the
+        /// settings].
         theme: Option<String>,
         /// Piece style.
         #[arg(long, value_name = "STYLE", default_value = "blocks", value_parser = PieceStyle::ALL.map(PieceStyle::name))]

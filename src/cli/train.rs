@@ -17,8 +17,8 @@ use std::process::ExitCode;
 pub(super) struct TrainArgs {
     #[command(flatten)]
     place: GameArgs,
-    /// Endgame by its pieces, the chasing side's first, such as KSM or KRM-KR [default: open the list
-    /// of lessons].
+    /// Endgame by its pieces, the chasing side's first, such as KSM or KRM-KR [default: open the
+    /// list of lessons].
     #[arg(long, value_name = "ENDGAME")]
     class: Option<String>,
     /// Your task: chase (mate before the count ends) or hold (avoid mate until it ends).

@@ -1,4 +1,5 @@
-//! The first lesson of each game: a person who has never seen the game learns it by moving the pieces.
+//! The first lesson of each game: a person who has never seen the game learns it by moving the
+//! pieces.
 //!
 //! - [`lesson`]: the parts of a lesson: steps, each with a position and a goal.
 //! - [`catalogue`]: the list of lessons, and their texts in English.

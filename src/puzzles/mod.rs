@@ -1,4 +1,5 @@
-//! Puzzles to solve: positions from games of the engine in which only one move wins, or wins material.
+//! Puzzles to solve: positions from games of the engine in which only one move wins, or wins
+//! material.
 //!
 //! - [`collection`]: the puzzles that are built in, and the one of a day.
 //! - [`theme`]: what a puzzle is about, in the words of the players.

@@ -61,8 +61,8 @@ fn read(own: &OwnPuzzle) -> Option<PuzzleEntry> {
     (is_own && is_sound && puzzle.position.ending().is_none()).then(|| PuzzleEntry::of(puzzle))
 }
 
-/// The puzzles that were read last, because every frame of a screen asks for the same ones; nothing for a text that
-/// is no puzzle.
+/// The puzzles that were read last, because every frame of a screen asks for the same ones; nothing
+/// for a text that is no puzzle.
 type ReadPuzzles = HashMap<OwnPuzzle, Option<Arc<PuzzleEntry>>>;
 
 /// The puzzles from own games, the oldest first. Saved texts that are no puzzles are left out.

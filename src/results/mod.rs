@@ -1,5 +1,5 @@
-//! The results of games of a person against a level of the computer, read from the saved games: totals,
-//! a rating on the scale of the levels, advice, and the level that suits a player.
+//! The results of games of a person against a level of the computer, read from the saved games:
+//! totals, a rating on the scale of the levels, advice, and the level that suits a player.
 //!
 //! The saved games are the only store, so a deleted game no longer counts.
 

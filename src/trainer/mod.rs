@@ -12,7 +12,8 @@
 //! - [`verdict`]: the tables' verdict on a position in a line, for games too.
 //! - [`worker`]: the thread that makes tables and finds drills, so that the interface does not wait.
 //!
-//! No module here knows a screen; only [`progress`], [`accuracy_faults`] and [`from_games`] touch files.
+//! No module here knows a screen; only [`progress`], [`accuracy_faults`] and [`from_games`] touch
+//! files.
 
 pub mod accuracy_faults;
 pub mod course;

@@ -1,7 +1,7 @@
 //! The dots that a terminal draws itself, by its name and version.
 //!
-//! The fonts of most terminals have no sextants and octants, or draw them with gaps. A terminal that draws them
-//! itself, whatever its font, fills its characters to the edge.
+//! The fonts of most terminals have no sextants and octants, or draw them with gaps. A terminal
+//! that draws them itself, whatever its font, fills its characters to the edge.
 
 use super::glyphs::DotGrid;
 use super::input::TerminalAnswer;

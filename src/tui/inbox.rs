@@ -1,7 +1,7 @@
 //! The queue of events that wake the program: signals first, then messages of threads, then input.
 //!
-//! The queue of input is bounded. A full queue blocks the thread that reads, and the system then holds
-//! back the typed bytes.
+//! The queue of input is bounded. A full queue blocks the thread that reads, and the system then
+//! holds back the typed bytes.
 
 use super::message::Message;
 use std::collections::VecDeque;

@@ -1,5 +1,5 @@
-//! Results of effects, shown to the user in the language of the interface. Only what the system says of a file is
-//! not translated.
+//! Results of effects, shown to the user in the language of the interface. Only what the system
+//! says of a file is not translated.
 
 use crate::archive::Unreadable;
 use crate::config::SettingsSaveError;

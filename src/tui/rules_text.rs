@@ -237,7 +237,8 @@ impl PageBuilder {
         }
     }
 
-    /// Reads a comment before a diagram: `squares` with the squares to mark, or the command that shows the diagram.
+    /// Reads a comment before a diagram: `squares` with the squares to mark, or the command that
+    /// shows the diagram.
     fn read_comment(&mut self, comment: &str) {
         match comment.strip_prefix("squares ") {
             Some(names) => self.squares = names.split_whitespace().map(str::to_owned).collect(),

@@ -52,7 +52,8 @@ impl TerminalQuery {
         self.over
     }
 
-    /// Adds an answer that came at this time; returns all of them once the last has come. Ignores later ones.
+    /// Adds an answer that came at this time; returns all of them once the last has come. Ignores
+    /// later ones.
     pub fn hear(&mut self, answer: TerminalAnswer, came: Instant) -> Option<Answers> {
         if self.over {
             return None;

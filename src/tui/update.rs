@@ -75,7 +75,8 @@ pub enum GameOrigin {
     Form,
     /// The form, with a level that follows the player's results.
     FormWithAutomaticLevel,
-    /// The end of a first lesson: the pieces that can be captured are marked, and the machine's moves are commented.
+    /// The end of a first lesson: the pieces that can be captured are marked, and the machine's
+    /// moves are commented.
     Lesson,
     /// A position of a reviewed game, with this side below.
     Review(Color),

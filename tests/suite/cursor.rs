@@ -35,7 +35,8 @@ fn tab_goes_from_an_empty_square_to_the_nearest_piece() {
     assert_eq!(press(&mut app, Key::Tab), "d6");
 }
 
-/// A game against the computer after a typed move, with the keys that follow, and the computer's answer.
+/// A game against the computer after a typed move, with the keys that follow, and the computer's
+/// answer.
 fn answered(fen: &str, typed: &str, then: &str, answer: &str) -> App {
     let mut app = playing(GameId::Ouk, Player::Computer { level: 2 });
     let mut setup = play(&app).game.setup().clone();

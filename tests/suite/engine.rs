@@ -199,7 +199,8 @@ fn rek_takes_the_king_and_keeps_its_own() {
     let winning = position(GameId::Rek, "4k3/Mmm2MmM/M2mm1M1/1MM4M/2m3m1/M2KM3/5M2/1MM5 w 6 74");
     let answer = search(&winning, &depth(3));
     assert!(after(&winning, answer.best.unwrap()).ending().is_some());
-    // White's king stands beside a white piece; Black's next landing captures both unless White prevents it.
+    // White's king stands beside a white piece; Black's next landing captures both unless White
+    // prevents it.
     let danger = position(GameId::Rek, "7k/8/8/8/2m5/8/M7/KM6 w 0 1");
     let choice = search(&danger, &depth(5)).best.unwrap();
     assert!(!wins_in(&after(&danger, choice), 1));

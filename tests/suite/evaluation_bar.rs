@@ -116,8 +116,8 @@ fn the_bar_is_as_high_as_the_squares() {
     }
 }
 
-/// In colour, the shares fill their cells, so that no font shows gaps, and neither has the colour of
-/// a square: the bar is no part of the board.
+/// In colour, the shares fill their cells, so that no font shows gaps, and neither has the colour
+/// of a square: the bar is no part of the board.
 #[test]
 fn shares_fill_the_column_in_the_colours_of_the_pieces() {
     let mut app = reviewed();

@@ -1,4 +1,5 @@
-//! What is wrong with files, records, positions and engines is told in the language of the interface.
+//! What is wrong with files, records, positions and engines is told in the language of the
+//! interface.
 
 use crate::language::speaking;
 use crate::tui::{keys, picture};

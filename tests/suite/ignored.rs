@@ -1,4 +1,5 @@
-//! Each ignored test runs somewhere: `.ci/run` runs those in modules named `long`, and workflows run others by name.
+//! Each ignored test runs somewhere: `.ci/run` runs those in modules named `long`, and workflows
+//! run others by name.
 
 use crate::support::{all_sources, all_tests};
 use std::fs;

@@ -52,8 +52,8 @@ impl ImportGraph {
         &self.edges
     }
 
-    /// For each folder a graph of what lies in it: its files, and its folders with all their files as one. A module
-    /// is one with the folder of its name.
+    /// For each folder a graph of what lies in it: its files, and its folders with all their files
+    /// as one. A module is one with the folder of its name.
     pub fn folders(&self) -> BTreeMap<String, ImportGraph> {
         let mut found: BTreeMap<String, ImportGraph> = BTreeMap::new();
         for (file, other) in

@@ -99,8 +99,8 @@ fn every_mistake_is_named_with_its_line() {
     }
 }
 
-/// The byte that a terminal sends for a character with Ctrl, as `XLookupString` of Xlib computes it;
-/// xterm adds the question mark.
+/// The byte that a terminal sends for a character with Ctrl, as `XLookupString` of Xlib computes
+/// it; xterm adds the question mark.
 fn sent_with_control(letter: char) -> u8 {
     match letter as u8 {
         b'?' => 0x7f,

@@ -21,15 +21,16 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Parts of the interface by their folders, each with the files and folders that may import something of it.
+/// Parts of the interface by their folders, each with the files and folders that may import
+/// something of it.
 const IMPORTED_BY: &[(&str, &[&str])] = &[
     ("src/tui/app", &["src/line", "src/tui/event_loop", "src/tui/interface"]),
     ("src/tui/screens", &["src/line", "src/tui/app", "src/tui/launch", "src/tui/overlay"]),
     ("src/tui/context", &["src/tui/app", "src/tui/interface", "src/tui/screens"]),
 ];
 
-/// Screens and the other screens that they import something of. All may use `play`, which has the page of a board, and
-/// what is in no folder of a screen.
+/// Screens and the other screens that they import something of. All may use `play`, which has the
+/// page of a board, and what is in no folder of a screen.
 const SCREENS: &[(&str, &[&str])] = &[("help", &["lessons", "puzzles", "trainer"])];
 
 /// Whether a source is a file or in a folder named like this.

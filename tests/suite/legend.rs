@@ -255,8 +255,8 @@ fn the_form_names_letters_only_where_pieces_are_letters() {
     }
 }
 
-/// The form also shows the fish's promotion where there is room, but not in a row of its own below the others, and has a
-/// blank row above and below the button.
+/// The form also shows the fish's promotion where there is room, but not in a row of its own below
+/// the others, and has a blank row above and below the button.
 #[test]
 fn the_form_says_how_all_pieces_of_the_game_move_where_there_is_room() {
     let mut app = app(GameId::Ouk, "", "true");

@@ -10,8 +10,8 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// The time a person takes to read a question. The program takes a yes that comes within 150 ms for typed
-/// ahead, and asks again; the rest is for a program that waits for a processor.
+/// The time a person takes to read a question. The program takes a yes that comes within 150 ms for
+/// typed ahead, and asks again; the rest is for a program that waits for a processor.
 const READING: Duration = Duration::from_millis(600);
 
 /// Writes lines. Before a yes, waits until the question is the last line of the output and the

@@ -79,7 +79,8 @@ fn captured_pieces_stand_on_squares_of_one_size_with_their_number() {
                 Color::White => rows.iter().rposition(is_named),
                 Color::Black => rows.iter().position(is_named),
             };
-            // The captures stand below the upper player's name and above the lower player's, a row apart.
+            // The captures stand below the upper player's name and above the lower player's, a row
+            // apart.
             let (first, apart) = match color {
                 Color::White => (row.unwrap() as u16 - 4, row.unwrap() as u16 - 1),
                 Color::Black => (row.unwrap() as u16 + 2, row.unwrap() as u16 + 1),
@@ -350,7 +351,8 @@ fn a_screen_without_a_row_for_keys_has_them_beside_the_board() {
     }
 }
 
-/// The one person at the screen sees at once that a move is awaited; the bar costs too much on a slow line.
+/// The one person at the screen sees at once that a move is awaited; the bar costs too much on a
+/// slow line.
 #[test]
 fn the_row_that_asks_for_a_move_is_a_bar_on_a_fast_line() {
     let computer = Player::Computer { level: 1 };

@@ -37,7 +37,8 @@ fn app(depth: &str, theme: &str, speed: ConnectionSpeed) -> App {
     app
 }
 
-/// On a low screen only pieces in the smallest squares have tones, and none where every blank must be sent too.
+/// On a low screen only pieces in the smallest squares have tones, and none where every blank must
+/// be sent too.
 #[test]
 fn pieces_have_light_and_shade_over_a_fast_line() {
     let mut sampled = sampled(3);

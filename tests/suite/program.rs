@@ -55,8 +55,8 @@ impl Program {
     }
 }
 
-/// A program, with folders for ouk that only this test uses: neither what a developer has set nor what another test
-/// leaves behind must change a test.
+/// A program, with folders for ouk that only this test uses: neither what a developer has set nor
+/// what another test leaves behind must change a test.
 pub fn isolated(program: &str) -> Command {
     let home = own_home();
     let mut command = Command::new(program);
@@ -67,7 +67,8 @@ pub fn isolated(program: &str) -> Command {
     command
 }
 
-/// The home of the test that runs in this thread; another each time in a thread that is not named after a test.
+/// The home of the test that runs in this thread; another each time in a thread that is not named
+/// after a test.
 fn own_home() -> PathBuf {
     static HOMES: LazyLock<PathBuf> = LazyLock::new(|| {
         let all = Path::new(env!("CARGO_TARGET_TMPDIR")).join("homes");

@@ -65,7 +65,8 @@ pub fn all_sources() -> Vec<(String, String)> {
     sources_in("src")
 }
 
-/// Every source of the tests of the program and its crates, with its path from the root of the repository.
+/// Every source of the tests of the program and its crates, with its path from the root of the
+/// repository.
 pub fn all_tests() -> Vec<(String, String)> {
     sources_in("tests")
 }

@@ -53,8 +53,8 @@ fn tables_command_verifies_plays_and_probes() {
     assert!(said(&checked).ends_with(" 0 wrong\n"), "{checked:?}");
     let played = ouk_tables(folder.path(), "play KR KRR --positions 20 --rules khmer-institute");
     assert!(played.status.success(), "{played:?}");
-    // A win in a few moves that lead to a new count: the engine must not put it off, however little time
-    // it has. Its tables are loaded before its first move.
+    // A win in a few moves that lead to a new count: the engine must not put it off, however little
+    // time it has. Its tables are loaded before its first move.
     let engine =
         ouk_tables(folder.path(), "play KR-KM KR --positions 6 --rules khmer-institute --engine 1");
     assert!(engine.status.success(), "{engine:?}");

@@ -1,4 +1,5 @@
-//! The program as a UCI engine: rule sets of the user that cannot be used, and an output that fails.
+//! The program as a UCI engine: rule sets of the user that cannot be used, and an output that
+//! fails.
 
 use crate::support::patient;
 use crate::uci::{PATIENCE, UciServer};

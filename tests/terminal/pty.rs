@@ -263,7 +263,8 @@ impl PtySession {
     }
 
     /// Waits until nothing has been sent for so long, and nothing is about to be: the program, or
-    /// the thread that reads its terminal, may only have had no processor. One that computes for long is waited for until [`BUSY`].
+    /// the thread that reads its terminal, may only have had no processor. One that computes for
+    /// long is waited for until [`BUSY`].
     pub fn quiet_for(&self, quiet: Duration) {
         let asked = Instant::now();
         let end = asked + patient(BUSY);

@@ -134,8 +134,9 @@ const MIN_REK: [Strength; 10] = [
 /// The first level that neither misses nor allows a win in one.
 const CAREFUL: u8 = 4;
 
-/// The Elo of level 1. The zero point of the scale is arbitrary, so it compares with nothing outside this
-/// program; neighbouring levels are about [`STEP`] apart (docs/levels.md of the program).
+/// The Elo of level 1. The zero point of the scale is arbitrary, so it compares with nothing
+/// outside this program; neighbouring levels are about [`STEP`] apart (docs/levels.md of the
+/// program).
 const LOWEST_ELO: u16 = 600;
 /// The Elo between two neighbouring levels; see [`LOWEST_ELO`].
 const STEP: u16 = 200;

@@ -1,8 +1,8 @@
 //! Puzzles: positions with one best move, and suites of them as text.
 //!
-//! A suite is a text file with one puzzle in each line, similar to EPD: the position, then operations that
-//! each end in a semicolon. The first line that begins with `#` names the game and the rule set; other
-//! such lines are comments:
+//! A suite is a text file with one puzzle in each line, similar to EPD: the position, then
+//! operations that each end in a semicolon. The first line that begins with `#` names the game and
+//! the rule set; other such lines are comments:
 //!
 //! ```text
 //! # ouk federation
@@ -19,8 +19,8 @@
 //! | `acd n`, `ce m` | it gains m (hundredths of a Trey), which no play takes back within n plies |
 //! | `id` | a name |
 //!
-//! `ouk-lab` finds puzzles and proves them; [`finder`] finds those in a player's own games. [`brute`] proves by
-//! trying every move.
+//! `ouk-lab` finds puzzles and proves them; [`finder`] finds those in a player's own games.
+//! [`brute`] proves by trying every move.
 
 pub mod brute;
 pub mod finder;

@@ -10,7 +10,8 @@ use ouk_rules::chatrang::{Chatrang, SquareSet};
 use ouk_rules::chatrang::{hill::Hill, kar_ouk::KarOuk, makruk::Makruk, ouk::Ouk};
 use ouk_rules::rek::{RekPosition, RekVariant};
 
-/// The number of parts of a position that change slowly, for which the search corrects the evaluation.
+/// The number of parts of a position that change slowly, for which the search corrects the
+/// evaluation.
 pub const STRUCTURES: usize = 3;
 
 /// A game that can be searched.
@@ -259,8 +260,8 @@ impl<V: RekVariant> Searchable for RekPosition<V> {
     type Nnue = eval::rek::RekEvaluation<V>;
     type Checks = ();
 
-    // Rek has fifty moves a position, most of them quiet; in Min Rek Chanh twice as many cost 66 Elo
-    // (not significant), as orders are never skipped.
+    // Rek has fifty moves a position, most of them quiet; in Min Rek Chanh twice as many cost 66
+    // Elo (not significant), as orders are never skipped.
     const LATE_MOVES: i32 = if V::ORDERS { 1 } else { 2 };
     const NULL_MOVE_KEY_CHANGE: PositionKey = key::BLACK_TO_MOVE;
 

@@ -1,6 +1,7 @@
 //! Shows the lines of a file that nobody vouches for: `show_file [FILE]`.
 //!
-//! The file is read up to a limit, and only if it is a regular file. What could command the terminal is spelt out.
+//! The file is read up to a limit, and only if it is a regular file. What could command the
+//! terminal is spelt out.
 
 use ouk_io::text::{Printable, print};
 use ouk_io::{files, text};

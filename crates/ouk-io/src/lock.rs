@@ -1,8 +1,8 @@
 //! File locks: one program at a time works on a file.
 //!
 //! A file that is replaced with every change cannot carry a lock, so a lock file beside it does, a
-//! [`FileLock`]. A file that only grows carries the lock itself: see [`hold`]. The system releases a
-//! lock when its holder ends in any way. A lock file left behind does no harm and is reused.
+//! [`FileLock`]. A file that only grows carries the lock itself: see [`hold`]. The system releases
+//! a lock when its holder ends in any way. A lock file left behind does no harm and is reused.
 
 use crate::fault::{FileFault, NamedFileError};
 use crate::{links, system};

@@ -55,9 +55,11 @@
 //! # Ok::<(), ouk_engine::uci::client::EngineError>(())
 //! ```
 //!
-//! The example `two_levels` is a program of it: `cargo run --release -p ouk-lab --example two_levels -- 6 5 10`.
+//! The example `two_levels` is a program of it: `cargo run --release -p ouk-lab --example
+//! two_levels -- 6 5 10`.
 //!
-//! No other crate depends on this one: it measures and improves [`ouk_engine`], which knows nothing of it.
+//! No other crate depends on this one: it measures and improves [`ouk_engine`], which knows nothing
+//! of it.
 
 #![forbid(unsafe_code)]
 

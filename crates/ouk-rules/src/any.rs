@@ -19,8 +19,9 @@ macro_rules! games {
         }
 
         impl AnyPosition {
-            /// The starting position of a game under one of its rule sets: [`GameId::default_rules`],
-            /// [`GameId::rule_set`] by its name, or one of [`GameId::rule_sets`].
+            /// The starting position of a game under one of its rule sets:
+            /// [`GameId::default_rules`], [`GameId::rule_set`] by its name, or one of
+            /// [`GameId::rule_sets`].
             ///
             /// # Panics
             /// If the game does not [accept](GameId::accepts) the rule set.
@@ -35,8 +36,8 @@ macro_rules! games {
             /// Reads position text. [`fen`](crate::fen) describes its parts.
             ///
             /// # Errors
-            /// Names the part that is wrong and what was expected there. A rule set that the game does
-            /// not [accept](GameId::accepts) is an error too.
+            /// Names the part that is wrong and what was expected there. A rule set that the game
+            /// does not [accept](GameId::accepts) is an error too.
             pub fn from_fen(
                 game: GameId,
                 rules: &'static RuleSet,
@@ -50,8 +51,8 @@ macro_rules! games {
                 })
             }
 
-            /// The position after a null move: the other side moves, and nothing is ordered anew. There is none
-            /// for a side in check.
+            /// The position after a null move: the other side moves, and nothing is ordered anew.
+            /// There is none for a side in check.
             #[must_use]
             pub fn after_null_move(&self) -> Option<AnyPosition> {
                 match self {

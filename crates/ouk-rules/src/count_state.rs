@@ -1,4 +1,5 @@
-//! A count, running or not, and how it is displayed. [`count`](crate::chatrang::count) explains the numbers.
+//! A count, running or not, and how it is displayed. [`count`](crate::chatrang::count) explains the
+//! numbers.
 
 use crate::board::{Color, PositionKey, key};
 use std::fmt;

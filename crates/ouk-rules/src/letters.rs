@@ -1,5 +1,5 @@
-//! The letters that stand for pieces, each in one table: in position text, in moves, on the board and in the
-//! names of endings.
+//! The letters that stand for pieces, each in one table: in position text, in moves, on the board
+//! and in the names of endings.
 
 use crate::GameId;
 use crate::board::{Color, Kind, Piece};
@@ -11,9 +11,11 @@ pub struct KindLetters {
     pub text: [&'static str; 2],
     /// In a readable move; empty for Trey, fish and the pieces of Rek.
     pub readable: &'static str,
-    /// On a board that the program draws, for White and for Black: one letter also for a promoted piece.
+    /// On a board that the program draws, for White and for Black: one letter also for a promoted
+    /// piece.
     pub drawn: [&'static str; 2],
-    /// In the name of an ending. In Fairy-Stockfish's custom variant, a turned fish is a commoner, `C`.
+    /// In the name of an ending. In Fairy-Stockfish's custom variant, a turned fish is a commoner,
+    /// `C`.
     pub ending: char,
 }
 
@@ -48,7 +50,8 @@ pub const fn in_text(game: GameId, piece: Piece) -> &'static str {
     KindLetters::of(game, piece.kind).text[piece.color.index()]
 }
 
-/// The piece of a letter in position text, which `~` may follow. `C` and `C~` are a turned fish of Hill's game.
+/// The piece of a letter in position text, which `~` may follow. `C` and `C~` are a turned fish of
+/// Hill's game.
 pub(crate) fn piece_in_text(game: GameId, letter: char, is_marked: bool) -> Option<Piece> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let has = |&kind: &Kind| {

@@ -68,7 +68,8 @@ pub struct IllegalMove {
 /// A position of one game: everything that a program may ask of the rules.
 ///
 /// What needs the history of the game (repetition, agreement, clocks, resignation) belongs to
-/// [`Game`](crate::game::Game). For a position of any game, without generics, see [`AnyPosition`](crate::AnyPosition).
+/// [`Game`](crate::game::Game). For a position of any game, without generics, see
+/// [`AnyPosition`](crate::AnyPosition).
 pub trait Position: Clone + Send + Sync + Sized + 'static {
     /// The game of this type.
     const GAME: GameId;

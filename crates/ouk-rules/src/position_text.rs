@@ -5,8 +5,9 @@ use crate::{AnyPosition, FenError, GameId, RuleMessage, RuleSet, UnknownGame, di
 use std::fmt;
 use std::str::FromStr;
 
-/// `{}` writes the game, the rule set and the position text (FEN): `ouk/tan 4k3/8/8/8/8/8/8/4K3 w - - 0 1`.
-/// [`AnyPosition::from_str`] reads it. `{:#}` writes a board with a row for each rank, which is only for people.
+/// `{}` writes the game, the rule set and the position text (FEN): `ouk/tan 4k3/8/8/8/8/8/8/4K3 w -
+/// - 0 1`. [`AnyPosition::from_str`] reads it. `{:#}` writes a board with a row for each rank,
+/// which is only for people.
 impl fmt::Display for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
@@ -16,10 +17,11 @@ impl fmt::Display for AnyPosition {
     }
 }
 
-/// Reads what `{}` writes. The rule set may be left out: `rek FEN` has the default rule set of the game.
+/// Reads what `{}` writes. The rule set may be left out: `rek FEN` has the default rule set of the
+/// game.
 ///
-/// Rule sets of users are in a [`RuleSetRegistry`](crate::RuleSetRegistry), which this function does not know:
-/// find the rule set there, and read the position with [`AnyPosition::from_fen`].
+/// Rule sets of users are in a [`RuleSetRegistry`](crate::RuleSetRegistry), which this function
+/// does not know: find the rule set there, and read the position with [`AnyPosition::from_fen`].
 ///
 /// ```
 /// use ouk_rules::{AnyPosition, GameId};
@@ -85,7 +87,8 @@ impl AnyPosition {
     /// Reads a legal move as a person writes it: `e4`, `Kf2`, `exd6=M`, `d3e4`.
     ///
     /// # Errors
-    /// Says what is wrong with the text, which pieces could be meant, or which rule forbids the move.
+    /// Says what is wrong with the text, which pieces could be meant, or which rule forbids the
+    /// move.
     pub fn parse_move(&self, text: &str) -> Result<Move, RuleMessage> {
         notation::parse(self, text)
     }

@@ -10,8 +10,8 @@ use std::sync::OnceLock;
 
 /// Finds rule sets by game and name.
 ///
-/// A rule set exists once: the same name, base and switches give the same rule set in every registry,
-/// so two rule sets are the same where `==` says so.
+/// A rule set exists once: the same name, base and switches give the same rule set in every
+/// registry, so two rule sets are the same where `==` says so.
 ///
 /// ```
 /// use ouk_rules::ruleset::{LastReply, RuleSwitches};
@@ -227,8 +227,8 @@ impl OukSwitches {
     }
 }
 
-/// A rule set of Rek or Min Rek Chanh on another board: the crate's own if it has one, otherwise one
-/// whose name tells the board.
+/// A rule set of Rek or Min Rek Chanh on another board: the crate's own if it has one, otherwise
+/// one whose name tells the board.
 ///
 /// # Errors
 /// If the rule set is another game's, or the process has registered too many different rule sets.

@@ -11,8 +11,8 @@ use std::fmt;
 /// A rule set of one game, or of several that share their switches.
 ///
 /// A rule set exists once and lives as long as the program, so positions refer to it by
-/// `&'static RuleSet`. It is equal only to itself; [`RuleSetRegistry`](crate::RuleSetRegistry) finds
-/// rule sets and adds a user's.
+/// `&'static RuleSet`. It is equal only to itself; [`RuleSetRegistry`](crate::RuleSetRegistry)
+/// finds rule sets and adds a user's.
 #[derive(Debug)]
 pub struct RuleSet {
     /// The name in commands, records and settings.

@@ -25,8 +25,8 @@ pub(super) struct VerifyArgs {
     /// Sample small endgames too.
     #[arg(long)]
     sample: bool,
-    /// Random positions to compare with a mate search, and as many again, near the end of their counts,
-    /// to compare with every line of play.
+    /// Random positions to compare with a mate search, and as many again, near the end of their
+    /// counts, to compare with every line of play.
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     search: u64,
     /// Depth of these comparisons in moves.
@@ -44,7 +44,8 @@ pub(super) struct PlayoutArgs {
     /// Positions to play in each endgame.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     positions: u64,
-    /// Let the engine, with the tables loaded, play the side that must win or hold, at MS milliseconds per move.
+    /// Let the engine, with the tables loaded, play the side that must win or hold, at MS
+    /// milliseconds per move.
     #[arg(long, value_name = "MS")]
     engine: Option<NonZeroU64>,
     /// Random seed.

@@ -93,8 +93,8 @@ impl App {
         }
     }
 
-    /// Leaves the screens that an older paste opened, so that screens of many pastes do not lie over
-    /// each other. The next screen counts as opened by a paste.
+    /// Leaves the screens that an older paste opened, so that screens of many pastes do not lie
+    /// over each other. The next screen counts as opened by a paste.
     fn leave_for_paste(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         while self.pasted_over.is_some() {

@@ -67,16 +67,16 @@ impl App {
         }
     }
 
-    /// Looks for another game if none is offered although some are not over, as after the end of the
-    /// offered one.
+    /// Looks for another game if none is offered although some are not over, as after the end of
+    /// the offered one.
     pub(super) fn look_for_another(&mut self) -> Vec<Effect> {
         let games = &self.context.games;
         let is_needed = games.unfinished.is_none() && !games.others_unfinished.is_empty();
         if is_needed { self.look_for_unfinished() } else { Vec::new() }
     }
 
-    /// Offers the newest game in a file that is not over. A game that was left meanwhile is newer. A
-    /// file that could not be saved may contain a game that is over by now.
+    /// Offers the newest game in a file that is not over. A game that was left meanwhile is newer.
+    /// A file that could not be saved may contain a game that is over by now.
     pub(super) fn found_unfinished(&mut self, found: Option<(PathBuf, Loaded)>) {
         let games = &mut self.context.games;
         // The other games come in a message of their own.

@@ -1,8 +1,8 @@
 //! Pixels that blocks and lines leave behind in the cells beside them.
 //!
-//! Many fonts draw blocks and the corners of frames a pixel wider than their cell, so that they join
-//! up (DejaVu's in xterm do). When such a sign is erased, that pixel stays in the blank cell beside
-//! it until the cell is drawn again.
+//! Many fonts draw blocks and the corners of frames a pixel wider than their cell, so that they
+//! join up (DejaVu's in xterm do). When such a sign is erased, that pixel stays in the blank cell
+//! beside it until the cell is drawn again.
 
 use super::blank_run::BlankRun;
 use super::screen_state::ScreenState;

@@ -12,8 +12,8 @@ pub(super) struct StyleGroup<'a> {
 }
 
 impl StyleGroup<'_> {
-    /// The style for this group after another one. Attributes that do not show on blanks stay as they
-    /// are.
+    /// The style for this group after another one. Attributes that do not show on blanks stay as
+    /// they are.
     pub(super) fn style_after(&self, style: CellStyle) -> CellStyle {
         if self.only_blanks {
             CellStyle { bg: self.style.bg, fg: style.fg, modifier: style.modifier - SHOWN_ON_BLANK }

@@ -7,8 +7,8 @@ use super::shortest_order::shortest_order;
 /// The number of runs up to which the best order is computed.
 const FEW: usize = 8;
 
-/// The number of runs up to which the order that always goes to the nearest next run is compared with that by rows. Its
-/// time grows with the square of the number; more runs go by rows.
+/// The number of runs up to which the order that always goes to the nearest next run is compared
+/// with that by rows. Its time grows with the square of the number; more runs go by rows.
 const MANY: usize = 160;
 
 /// The runs in a cheap order, for a cursor at this place.

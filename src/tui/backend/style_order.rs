@@ -8,7 +8,8 @@ use super::style::{CellStyle, change};
 /// The number of groups up to which the best order is computed.
 const FEW: usize = 10;
 
-/// The number of groups up to which an order is improved step by step. Its time grows with the fourth power of the number.
+/// The number of groups up to which an order is improved step by step. Its time grows with the
+/// fourth power of the number.
 const SOME: usize = 16;
 
 /// The groups in a cheap order, starting from this style.
@@ -24,8 +25,8 @@ fn cost(style: CellStyle, group: &StyleGroup) -> usize {
     if next == style { 0 } else { change(style, next).len() }
 }
 
-/// An order in which the next group is always the cheapest to change to. Of not too many groups, one after the other then
-/// moves elsewhere as long as that saves bytes.
+/// An order in which the next group is always the cheapest to change to. Of not too many groups,
+/// one after the other then moves elsewhere as long as that saves bytes.
 fn greedy(start: CellStyle, groups: &[StyleGroup]) -> Vec<usize> {
     let mut left: Vec<usize> = (0..groups.len()).collect();
     let mut order = Vec::new();
@@ -50,8 +51,8 @@ fn best(style: CellStyle, groups: &[StyleGroup]) -> Vec<usize> {
     shortest_order(&first, |from, to| between[from][to], |_| 0)
 }
 
-/// The bytes that switching to each group costs, as the first and from another one. A group of blanks alone may be drawn
-/// in several styles; its cost assumes its own style.
+/// The bytes that switching to each group costs, as the first and from another one. A group of
+/// blanks alone may be drawn in several styles; its cost assumes its own style.
 struct StyleCosts {
     first: Vec<usize>,
     between: Vec<Vec<usize>>,

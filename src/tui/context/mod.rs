@@ -85,8 +85,8 @@ impl AppContext {
         context
     }
 
-    /// What to say of the unsaved games when the program ends, with their records; `None` if all are
-    /// saved.
+    /// What to say of the unsaved games when the program ends, with their records; `None` if all
+    /// are saved.
     #[must_use]
     pub fn farewell(&self) -> Option<String> {
         let farewell = self.games.unsaved.farewell()?;
@@ -101,7 +101,8 @@ impl AppContext {
         !self.games.has_played && self.games.unfinished.is_none() && !learnt && !finished
     }
 
-    /// Says what was wrong with the settings file and with the keys: the first thing, and how many more there are.
+    /// Says what was wrong with the settings file and with the keys: the first thing, and how many
+    /// more there are.
     pub fn note_problems(&mut self, keys: Vec<KeyProblem>) {
         let settings = self.settings.problems.iter().cloned().map(UserFileProblem::Settings);
         let mut problems = settings.chain(keys.into_iter().map(UserFileProblem::Keys));

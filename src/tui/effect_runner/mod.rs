@@ -42,9 +42,9 @@ const TABLE: usize = 8;
 /// The memory in bytes that must be free at the start, for all small allocations. If memory ran out
 /// later, the program would abort and leave the terminal unrestored.
 const SPARE: usize = 12 << 20;
-/// The memory in bytes that must be free before a thread starts, for its two stacks: a thread without
-/// the second one aborts the program and gives no reason. It is less than the engine's table, so that
-/// the C library does not keep the table's size in its heap.
+/// The memory in bytes that must be free before a thread starts, for its two stacks: a thread
+/// without the second one aborts the program and gives no reason. It is less than the engine's
+/// table, so that the C library does not keep the table's size in its heap.
 const STACKS: usize = 3 << 20;
 /// The memory for endgame tables in restricted mode, in bytes: enough for the largest ending of the
 /// trainer (KMMM, 501 MB with the tables it leads to) and a few others.

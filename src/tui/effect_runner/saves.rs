@@ -103,7 +103,8 @@ impl StorageThread {
         Ok(())
     }
 
-    /// The lock of a file, if it is held here. The game that is open lets go of its own for another.
+    /// The lock of a file, if it is held here. The game that is open lets go of its own for
+    /// another.
     pub(super) fn take_lock(&mut self, path: &Path) -> Option<GameLock> {
         if self.lock.as_ref().is_none_or(|lock| lock.game() != path) {
             self.release();

@@ -22,8 +22,8 @@ const SCRIPT_TRIP: Duration = Duration::from_millis(300);
 /// fine dots.
 const LOOK_TRIP: Duration = Duration::from_millis(300);
 
-/// The time that the first picture waits for any other terminal: a local one answers sooner, and then the board is not
-/// drawn with letters first.
+/// The time that the first picture waits for any other terminal: a local one answers sooner, and
+/// then the board is not drawn with letters first.
 const LOCAL_TRIP: Duration = Duration::from_millis(15);
 
 /// The longest round trip that counts: a longer one says more about a busy machine than about the

@@ -22,8 +22,8 @@ const CUT: [char; 3] = ['·', '•', '━'];
 const RIGHT: char = '\u{1fb8b}';
 const LEFT: char = '▉';
 
-/// What a block leaves of its character, for blocks that reach the upper edge: some fonts end short of that edge, and
-/// most lack the blocks from above.
+/// What a block leaves of its character, for blocks that reach the upper edge: some fonts end short
+/// of that edge, and most lack the blocks from above.
 #[must_use]
 pub fn rest(block: char) -> Option<char> {
     let from_above = || FROM_ABOVE.iter().zip(FROM_BELOW.iter().rev()).find(|at| *at.0 == block);
@@ -87,8 +87,8 @@ impl DotGrid {
         }
     }
 
-    /// The sets of dots, with their characters, one of each pair of a set and its complement: that with fewer dots at
-    /// the upper edge, which some fonts do not reach.
+    /// The sets of dots, with their characters, one of each pair of a set and its complement: that
+    /// with fewer dots at the upper edge, which some fonts do not reach.
     pub(super) fn distinct(self) -> impl Iterator<Item = (usize, char)> {
         let characters = self.characters();
         let all = characters.len() - 1;

@@ -1,5 +1,5 @@
-//! Painted pieces as mosaics: blocks of two colours that come nearest to the painting. They show edges, light and shade
-//! where a terminal has no pictures.
+//! Painted pieces as mosaics: blocks of two colours that come nearest to the painting. They show
+//! edges, light and shade where a terminal has no pictures.
 
 use super::cache::DrawingCache;
 use super::dots::FROM_BELOW;
@@ -13,8 +13,8 @@ use ouk_rules::board::Kind;
 use ratatui::style::Color;
 use std::sync::Arc;
 
-/// The pixels of a painting in a character: both numbers divide by the parts of the blocks below, and by the dots of
-/// every grid but sextants, whose rows then differ by a pixel.
+/// The pixels of a painting in a character: both numbers divide by the parts of the blocks below,
+/// and by the dots of every grid but sextants, whose rows then differ by a pixel.
 const PIXELS: (u16, u16) = (8, 16);
 
 /// The eye of a fish.
@@ -64,7 +64,8 @@ pub type Mosaic = Vec<Vec<Tile>>;
 
 static MOSAICS: DrawingCache<MosaicKey, Mosaic> = DrawingCache::new();
 
-/// The mosaic of a piece that fills a square; none on a square whose colour is left to the terminal.
+/// The mosaic of a piece that fills a square; none on a square whose colour is left to the
+/// terminal.
 #[must_use]
 pub fn mosaic(key: MosaicKey) -> Option<Arc<Mosaic>> {
     let ground = light_of(key.ground)?;
@@ -98,9 +99,9 @@ fn compute(key: MosaicKey, ground: [u8; 3]) -> Mosaic {
     mosaic
 }
 
-/// Closes the gap that fonts leave above some blocks: where a row joins the one above in such blocks only, as in a thin
-/// neck, their complements are drawn in the colour of the ground instead. The gap then looks like a ring around the neck
-/// and not like a cut.
+/// Closes the gap that fonts leave above some blocks: where a row joins the one above in such
+/// blocks only, as in a thin neck, their complements are drawn in the colour of the ground instead.
+/// The gap then looks like a ring around the neck and not like a cut.
 fn join(mosaic: &mut Mosaic, ground: Color) {
     let dots = |tile: &Tile, row: usize| {
         let halves = DotGrid::Quadrants.halves(tile.block).map(|halves| halves[row]);
@@ -190,7 +191,8 @@ impl Pixels {
         if self.count > 0.0 { self.squares - square(self.seen) / self.count } else { 0.0 }
     }
 
-    /// The colour that stands for the pixels: the ground, or the piece's mean in steps of lightness.
+    /// The colour that stands for the pixels: the ground, or the piece's mean in steps of
+    /// lightness.
     fn color(&self, ground: [u8; 3]) -> [u8; 3] {
         if 2.0 * self.covered < self.count {
             return ground;
@@ -219,7 +221,8 @@ fn fields(at: impl Fn(u16, u16) -> Pixels, (columns, rows): (u16, u16)) -> Vec<P
     fields
 }
 
-/// The block, with its colour and the colour around it, that comes nearest to the pixels of a character.
+/// The block, with its colour and the colour around it, that comes nearest to the pixels of a
+/// character.
 fn nearest_block(
     at: impl Fn(u16, u16) -> Pixels,
     ground: [u8; 3],
@@ -242,7 +245,8 @@ fn nearest_block(
             weigh(&dots, Candidate { block, set });
         }
         let bands = fields(&at, (1, 8));
-        // Some fonts leave a faint line below the other blocks, which would cross the piece where the ground shows.
+        // Some fonts leave a faint line below the other blocks, which would cross the piece where
+        // the ground shows.
         let is_within = all.covered > 0.98 * all.count;
         let all_bands = (1..).zip(FROM_BELOW);
         for (rows, block) in all_bands.filter(|band| is_within || CLOSED.contains(&band.0)) {
@@ -260,8 +264,8 @@ fn nearest_block(
     let around = all.with(inside, -1.0).color(ground);
     let color = if inside.count > 0.0 { inside.color(ground) } else { around };
     let block = if color == around { ' ' } else { block };
-    // The ground is the colour around a block where it can be: fonts leave a gap above some blocks, which cuts into
-    // the piece less visibly than it would stick out.
+    // The ground is the colour around a block where it can be: fonts leave a gap above some blocks,
+    // which cuts into the piece less visibly than it would stick out.
     match grid.complement(block).filter(|_| color == ground) {
         Some(block) => (block, [around, color]),
         None => (block, [color, around]),

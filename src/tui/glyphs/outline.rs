@@ -18,7 +18,8 @@ pub struct Outline {
     pub name: &'static str,
     /// The path of the outline.
     pub path: &'static str,
-    /// The lines that a carver cuts into the piece; the blocks of small squares are too coarse for them.
+    /// The lines that a carver cuts into the piece; the blocks of small squares are too coarse for
+    /// them.
     pub grooves: &'static str,
 }
 
@@ -59,7 +60,8 @@ pub(super) const fn name(kind: Kind) -> &'static str {
     }
 }
 
-/// The outline of a kind of piece. The Khmer set stands in for kinds that a set lacks, those of Rek and Hill's game.
+/// The outline of a kind of piece. The Khmer set stands in for kinds that a set lacks, those of Rek
+/// and Hill's game.
 ///
 /// # Panics
 /// Never: the tests check that every kind has an outline.
@@ -146,8 +148,8 @@ impl Coverage {
     }
 }
 
-/// Makes the coverage of mirrored dots the same where it differs by a tenth at most, as by rounding, so that no piece is
-/// lopsided.
+/// Makes the coverage of mirrored dots the same where it differs by a tenth at most, as by
+/// rounding, so that no piece is lopsided.
 fn even(row: &mut [u8]) {
     const ROUNDING: u8 = 24;
     let (mut left, mut right) = (0, row.len().saturating_sub(1));

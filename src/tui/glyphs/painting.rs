@@ -23,8 +23,9 @@ const MOST_COLORS: usize = 128;
 /// The share of its square that a piece without an edge takes at most; it stands on the floor.
 const BARE_SCALE: f32 = 0.94;
 
-/// The least height in pixels of a square with a free strip below a piece without an edge, the height of that strip, and the
-/// share of the square that stays free above. These are five rows and half a row of a mosaic, as in block pictures.
+/// The least height in pixels of a square with a free strip below a piece without an edge, the
+/// height of that strip, and the share of the square that stays free above. These are five rows and
+/// half a row of a mosaic, as in block pictures.
 const BARE_FLOOR: (f32, f32, f32) = (80.0, 8.0, 0.02);
 
 /// The width of the edge around a piece and of its grooves, in hundredths of the square, and the

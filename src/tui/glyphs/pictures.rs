@@ -1,5 +1,5 @@
-//! Pictures of pieces made of blocks, from the vector outlines of the sets (`khmer.svg` and others) at any size and drawn
-//! by hand at the smallest.
+//! Pictures of pieces made of blocks, from the vector outlines of the sets (`khmer.svg` and others)
+//! at any size and drawn by hand at the smallest.
 
 use super::cache::DrawingCache;
 use super::dots::Picture;

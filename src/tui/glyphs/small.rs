@@ -1,5 +1,5 @@
-//! The pieces of the smallest squares that have room for one, of six by three characters. Outlines are too coarse there,
-//! so the pieces are drawn by hand in blocks (`small.txt` and others).
+//! The pieces of the smallest squares that have room for one, of six by three characters. Outlines
+//! are too coarse there, so the pieces are drawn by hand in blocks (`small.txt` and others).
 
 use super::dots::{self, Picture};
 use super::outline::{self, Facing};
@@ -59,8 +59,8 @@ pub enum TonedEdge {
 /// The width of the edge, in halves of a character. More would split narrow pieces down the middle.
 const EDGE_WIDTH: f32 = 2.5;
 
-/// Whether each character in a row of a small piece belongs to the edge at one side. A head of two half
-/// blocks has none: it would be split down the middle.
+/// Whether each character in a row of a small piece belongs to the edge at one side. A head of two
+/// half blocks has none: it would be split down the middle.
 pub fn is_edge(row: &[char], edge: TonedEdge) -> impl Iterator<Item = bool> {
     let halves: Vec<[bool; 2]> = row.iter().map(|&block| dots::halves(block)).collect();
     let covered = halves.as_flattened();
@@ -79,7 +79,8 @@ pub fn is_edge(row: &[char], edge: TonedEdge) -> impl Iterator<Item = bool> {
     cells.into_iter().enumerate().map(part)
 }
 
-/// Where the middle of a block is: 0 for the middle of its character, 1 for its left and 2 for its right half.
+/// Where the middle of a block is: 0 for the middle of its character, 1 for its left and 2 for its
+/// right half.
 const fn middle_of(halves: [bool; 2]) -> usize {
     match halves {
         [true, false] => 1,
@@ -177,8 +178,8 @@ mod tests {
         }
     }
 
-    /// Some fonts end short of the upper edge of a block. Beside a block that reaches it in every font, half a character of
-    /// a joint may be open.
+    /// Some fonts end short of the upper edge of a block. Beside a block that reaches it in every
+    /// font, half a character of a joint may be open.
     #[test]
     fn every_block_below_another_joins_it_in_every_font() {
         for piece in every_piece() {

@@ -19,7 +19,8 @@ pub enum PaintedEdge {
 /// The number of steps of the body from one tone to the next.
 const TONE_STEPS: f32 = 10.0;
 
-/// How far the tones of a piece without an edge are from its colour, as a share of those of one with an edge.
+/// How far the tones of a piece without an edge are from its colour, as a share of those of one
+/// with an edge.
 const BARE_TONES: f32 = 0.5;
 
 /// A colour: red, green and blue from 0 to 1.
@@ -97,8 +98,9 @@ impl Tones {
 /// How far the gleam of dark wood is from its colour where a piece has only two tones.
 const SMALL_GLEAM: f32 = 0.32;
 
-/// The two tones of a piece that is too small for more. One of them is the colour of its side, which a piece without light
-/// and shade has too; the other is one of the 240 fixed colours at every depth, because these take few bytes.
+/// The two tones of a piece that is too small for more. One of them is the colour of its side,
+/// which a piece without light and shade has too; the other is one of the 240 fixed colours at
+/// every depth, because these take few bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SmallTones {
     /// The tone of the body.
@@ -112,8 +114,8 @@ pub struct SmallTones {
 static SMALL_TONES: DrawingCache<Color, Option<SmallTones>> = DrawingCache::new();
 
 impl SmallTones {
-    /// The tones of a side's colour: light wood has a shade, dark wood a gleam. `None` for a colour that is left to the
-    /// terminal.
+    /// The tones of a side's colour: light wood has a shade, dark wood a gleam. `None` for a colour
+    /// that is left to the terminal.
     #[must_use]
     pub fn of(own: Color) -> Option<SmallTones> {
         // The nearest fixed colour is searched for, so it is found once and not in every frame.

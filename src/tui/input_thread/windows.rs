@@ -27,8 +27,8 @@ pub(in crate::tui) fn stop() -> anyhow::Result<()> {
     anyhow::bail!("the program cannot stop")
 }
 
-/// Starts the threads that wait for bytes, and for the end of the program or another size of the terminal.
-/// `await_files` waits until the user's files are written, or until a time.
+/// Starts the threads that wait for bytes, and for the end of the program or another size of the
+/// terminal. `await_files` waits until the user's files are written, or until a time.
 ///
 /// # Errors
 /// If standard input is closed, or the system gives no thread or no signals.
@@ -56,8 +56,8 @@ pub(in crate::tui) fn start(
     start_both(inbox, look, may_read_on)
 }
 
-/// Starts the thread that waits for the end of the program, for play line by line. `await_files` waits as in
-/// [`start`].
+/// Starts the thread that waits for the end of the program, for play line by line. `await_files`
+/// waits as in [`start`].
 ///
 /// # Errors
 /// If the system gives no thread or no signals.

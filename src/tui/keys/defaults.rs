@@ -1,4 +1,5 @@
-//! The default keys of all actions. This table feeds the key map, the help, the footers and the README.
+//! The default keys of all actions. This table feeds the key map, the help, the footers and the
+//! README.
 
 use super::action::Action;
 use super::context::KeyContext;

@@ -43,9 +43,9 @@ impl Key {
     }
 
     /// The other key for which a terminal sends the same byte, without the kitty keyboard protocol.
-    /// Terminals follow `XLookupString` of Xlib: Ctrl with a letter or one of `@[\]^_` gives a control
-    /// character, and so do some characters that share a key with one of those. Ctrl changes no other
-    /// character.
+    /// Terminals follow `XLookupString` of Xlib: Ctrl with a letter or one of `@[\]^_` gives a
+    /// control character, and so do some characters that share a key with one of those. Ctrl
+    /// changes no other character.
     #[must_use]
     pub const fn twin(self) -> Option<Key> {
         let Key::Ctrl(letter) = self else { return None };

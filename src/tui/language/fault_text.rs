@@ -1,5 +1,5 @@
-//! What is wrong with files, records and position text, in words. Only what the system says stays in its own
-//! words.
+//! What is wrong with files, records and position text, in words. Only what the system says stays
+//! in its own words.
 
 use super::{Phrases, fill};
 use crate::archive::{LONGEST, Unreadable};

@@ -29,8 +29,8 @@ impl Phrases {
         self.level_names[level.number() as usize - 1]
     }
 
-    /// A level in words, the longest version first: with its description, with its Elo, with its name, and its
-    /// number alone.
+    /// A level in words, the longest version first: with its description, with its Elo, with its
+    /// name, and its number alone.
     #[must_use]
     pub fn level_words(&self, level: Level) -> [String; 4] {
         let (number, name, elo) = (level.number(), self.level_name(level), level.elo());

@@ -1,5 +1,5 @@
-//! What is wrong with the user's settings, keys and themes, in words. What the reader of a format says stays in its
-//! own words, and so do names in files.
+//! What is wrong with the user's settings, keys and themes, in words. What the reader of a format
+//! says stays in its own words, and so do names in files.
 
 use super::{Phrases, fill};
 use crate::config::problems::{FileProblem, ProblemKind};

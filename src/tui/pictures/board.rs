@@ -27,8 +27,8 @@ pub struct BoardPainting<'a> {
 }
 
 impl BoardPainting<'_> {
-    /// The board of a position as a PNG file, with the squares of the last move marked, and the names of files and
-    /// ranks at the edges.
+    /// The board of a position as a PNG file, with the squares of the last move marked, and the
+    /// names of files and ranks at the edges.
     ///
     /// # Panics
     /// Never: writing to memory does not fail.

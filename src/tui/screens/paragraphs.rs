@@ -72,7 +72,8 @@ pub struct PageEnds<'a> {
 }
 
 impl PageEnds<'_> {
-    /// Draws both texts if they have room and `draw_middle` succeeds between them. Returns whether it drew them.
+    /// Draws both texts if they have room and `draw_middle` succeeds between them. Returns whether
+    /// it drew them.
     pub fn draw(
         &self,
         theme: &Theme,

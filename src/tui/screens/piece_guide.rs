@@ -109,8 +109,8 @@ fn draw_square(app: &AppContext, (game, kind): (GameId, Kind), cell: Rect, buffe
 }
 
 /// The moves of a piece in words, in lines of a width. The comparison in brackets is dropped where
-/// the lines would not fit below the name beside a square of these rows, and gets its own line where
-/// it would be broken.
+/// the lines would not fit below the name beside a square of these rows, and gets its own line
+/// where it would be broken.
 #[must_use]
 pub fn moves_in_lines(moves: &BookWords, width: u16, tile_rows: u16) -> Vec<String> {
     let lines = wrap(&moves.all, width);

@@ -86,8 +86,8 @@ fn kinds(game: GameId, rules: &'static RuleSet) -> Vec<Kind> {
     kinds
 }
 
-/// A piece in the middle of a board, with the kings in two corners, and the piece's square. Where the piece only captures,
-/// there is an enemy of its kind.
+/// A piece in the middle of a board, with the kings in two corners, and the piece's square. Where
+/// the piece only captures, there is an enemy of its kind.
 pub fn alone(game: GameId, rules: &'static RuleSet, kind: Kind) -> Option<(AnyPosition, Square)> {
     let start = AnyPosition::start(game, rules);
     let side = usize::from(start.shape().side);

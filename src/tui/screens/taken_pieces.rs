@@ -1,5 +1,6 @@
 //! The pieces a side has captured: a small square for each kind with its number, or the names.
-//! Where these do not all fit, or bytes must be spared, the letters of the kinds with their numbers.
+//! Where these do not all fit, or bytes must be spared, the letters of the kinds with their
+//! numbers.
 
 use super::named_pieces::{KINDS, shows_pictures};
 use crate::tui::context::AppContext;
@@ -39,8 +40,8 @@ pub(super) fn draw_taken(
     1
 }
 
-/// Draws captured pieces on the largest squares that fit, if pieces are drawn; returns the rows that
-/// they take.
+/// Draws captured pieces on the largest squares that fit, if pieces are drawn; returns the rows
+/// that they take.
 pub(super) fn draw_squares(
     app: &AppContext,
     game: GameId,

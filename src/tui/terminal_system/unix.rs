@@ -137,8 +137,8 @@ impl TerminalOutput {
         }
     }
 
-    /// Makes room for the last bytes: the user may have stopped the output (Ctrl-S), and where writes block,
-    /// the bytes in the queue would block them.
+    /// Makes room for the last bytes: the user may have stopped the output (Ctrl-S), and where
+    /// writes block, the bytes in the queue would block them.
     pub fn make_room(&self) {
         let _ = termios::tcflow(&self.file, Action::OOn);
         if self.blocks {

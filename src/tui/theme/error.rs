@@ -1,4 +1,5 @@
-//! What is wrong with a theme. The English words are here; `language/user_file_text.rs` has the others.
+//! What is wrong with a theme. The English words are here; `language/user_file_text.rs` has the
+//! others.
 
 use ouk_io::text::{Printable, did_you_mean};
 use std::fmt;

@@ -35,7 +35,8 @@ pub fn clear_of_ground(color: Color, colors: &Palette<Color>, least: f64) -> Opt
     steps.into_iter().find(stands_out)
 }
 
-/// A colour as a terminal with this many colours shows it: one of the 240 fixed ones unless it has 24 bits.
+/// A colour as a terminal with this many colours shows it: one of the 240 fixed ones unless it has
+/// 24 bits.
 #[must_use]
 pub fn color_of(color: [u8; 3], depth: Depth) -> Color {
     match depth {

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 /// All available themes: without files of the user, the built-in ones.
 #[derive(Clone, Debug, Default)]
 pub struct Themes {
-    /// By name, if the user has files of their own, which other themes may inherit. Each was read, or
-    /// has a mistake.
+    /// By name, if the user has files of their own, which other themes may inherit. Each was read,
+    /// or has a mistake.
     read: BTreeMap<String, Result<ThemeDraft, ThemeError>>,
 }
 

@@ -210,8 +210,8 @@ impl Areas {
         }
     }
 
-    /// Leaves the players beside the board at most this many rows; everything below the list of moves
-    /// goes down by as many rows as the lower player loses.
+    /// Leaves the players beside the board at most this many rows; everything below the list of
+    /// moves goes down by as many rows as the lower player loses.
     pub(in crate::tui) fn shrink_players(&mut self, rows: u16) {
         if !self.has_panel_for_words() {
             return;

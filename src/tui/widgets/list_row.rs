@@ -32,7 +32,8 @@ pub struct ListRow<'a> {
 
 impl ListRow<'_> {
     /// Draws the row at the top of an area, with its value from a column on in the longest version
-    /// that fits. The mark of the chosen row is before the area. Returns the column after the value.
+    /// that fits. The mark of the chosen row is before the area. Returns the column after the
+    /// value.
     pub fn draw(&self, middle: u16, theme: &Theme, area: Rect, buffer: &mut Buffer) -> u16 {
         let Rect { x, y, .. } = area;
         let is_chosen = matches!(self.state, RowState::Chosen | RowState::Turning);
@@ -117,7 +118,8 @@ impl HiddenRows {
     }
 }
 
-/// Draws a quiet arrow at the end of the first or the last row of a list that continues there, or behind it.
+/// Draws a quiet arrow at the end of the first or the last row of a list that continues there, or
+/// behind it.
 pub fn continues(area: Rect, hidden: HiddenRows, theme: &Theme, buffer: &mut Buffer) {
     let last = area.bottom().saturating_sub(1);
     for (is, y, sign) in [(hidden.above, area.y, "↑"), (hidden.below, last, "↓")] {

@@ -84,8 +84,8 @@ pub fn wrap(words: &str, width: u16) -> Vec<String> {
     lines
 }
 
-/// Breaks text into as few lines as [`wrap`] does, of about the same length, so that no word is left
-/// alone on the last one.
+/// Breaks text into as few lines as [`wrap`] does, of about the same length, so that no word is
+/// left alone on the last one.
 #[must_use]
 pub fn wrap_evenly(words: &str, width: u16) -> Vec<String> {
     let lines = wrap(words, width);

@@ -47,7 +47,8 @@ impl PtySession {
         }
     }
 
-    /// Waits until all that an ended program wrote has been read; not for a terminal that reads nothing.
+    /// Waits until all that an ended program wrote has been read; not for a terminal that reads
+    /// nothing.
     fn read_out(&self) {
         let end = Instant::now() + Duration::from_secs(2);
         let mut seen = self.seen.0.lock().unwrap();

@@ -1,7 +1,7 @@
 //! The accuracy of a side, in percent.
 //!
-//! The formulas are those of Lichess (lichess.org/page/accuracy, and `AccuracyPercent` in the source
-//! of the site). A move that loses `d` percent of the points to expect has the accuracy
+//! The formulas are those of Lichess (lichess.org/page/accuracy, and `AccuracyPercent` in the
+//! source of the site). A move that loses `d` percent of the points to expect has the accuracy
 //! `103.1668 * exp(-0.04354 * d) - 3.1669`. The accuracy of a side is the mean of two means of its
 //! moves: the harmonic one, which a single bad move pulls down, and one that weights a move by how
 //! much the game swung around it. The points to expect come from the model of this engine, which

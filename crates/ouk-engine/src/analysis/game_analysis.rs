@@ -122,8 +122,9 @@ impl GameAnalysis {
         }
     }
 
-    /// The accuracy of each side in a part of the game, in percent: the mean of the accuracies of its moves
-    /// there. None for a side that has not moved in it, or before all positions were searched.
+    /// The accuracy of each side in a part of the game, in percent: the mean of the accuracies of
+    /// its moves there. None for a side that has not moved in it, or before all positions were
+    /// searched.
     #[must_use]
     pub fn accuracy_in(&self, phase: Phase) -> ByColor<Option<f64>> {
         if !self.is_finished() {

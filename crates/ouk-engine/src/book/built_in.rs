@@ -17,8 +17,8 @@ static BOOKS: [(GameId, &str, OnceLock<Arc<Book>>); 6] = [
 /// The books of other rule sets that were asked for.
 static ADAPTED: LazyLock<Mutex<Vec<Arc<Book>>>> = LazyLock::new(Mutex::default);
 
-/// The book of a game under a rule set: for the default rule set the one that is built in, for any other
-/// the part of it that holds there ([`Book::under`]), which can be empty. Each is made once.
+/// The book of a game under a rule set: for the default rule set the one that is built in, for any
+/// other the part of it that holds there ([`Book::under`]), which can be empty. Each is made once.
 #[must_use]
 pub fn for_rules(game: GameId, rules: &'static RuleSet) -> Arc<Book> {
     let (_, text, book) = BOOKS.iter().find(|book| book.0 == game).expect("every game has a book");

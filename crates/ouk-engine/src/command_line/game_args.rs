@@ -89,7 +89,8 @@ pub fn position_of(
 /// The array a game starts from.
 #[derive(Args, Clone, Debug)]
 pub struct ArrayArgs {
-    /// Starting array: standard or, in Rek and Min Rek Chanh, mirrored [default: set by the rule set].
+    /// Starting array: standard or, in Rek and Min Rek Chanh, mirrored [default: set by the rule
+    /// set].
     #[arg(long, value_parser = str::parse::<Array>)]
     pub array: Option<Array>,
 }

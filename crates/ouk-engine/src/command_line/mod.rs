@@ -1,4 +1,5 @@
-//! What the command lines of `ouk` and `ouk-lab` share: arguments, errors with exit codes, and output.
+//! What the command lines of `ouk` and `ouk-lab` share: arguments, errors with exit codes, and
+//! output.
 //!
 //! The feature `command-line` enables this module, because it needs `clap`, which other users of
 //! the engine do not.

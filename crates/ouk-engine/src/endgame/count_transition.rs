@@ -17,7 +17,8 @@ pub enum CountTransition {
     /// mates.
     Restarts(u16),
     /// As `Restarts`, but the runner's capture comes too late if the chaser has just made the last
-    /// move of the old count, which draws unless it mates. So the old count must last a move longer.
+    /// move of the old count, which draws unless it mates. So the old count must last a move
+    /// longer.
     RestartsLate(u16),
 }
 

@@ -119,8 +119,8 @@ impl<'a, G: Geometry> ClassSolver<'a, G> {
         solver
     }
 
-    /// The squares of the runner's king on which the runner is lost without an escape: legal, and mated or not
-    /// stalemated.
+    /// The squares of the runner's king on which the runner is lost without an escape: legal, and
+    /// mated or not stalemated.
     #[must_use]
     pub fn losable(&self, placing: usize) -> G::Bits {
         self.losable[placing]

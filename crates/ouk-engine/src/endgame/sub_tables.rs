@@ -242,8 +242,8 @@ impl<'a, G: Geometry> SubTables<'a, G> {
         }
     }
 
-    /// Adds to `saving_kings`, for each inner square of a row, the king squares with which another piece
-    /// of the runner captures one of the chaser's and the runner is not lost.
+    /// Adds to `saving_kings`, for each inner square of a row, the king squares with which another
+    /// piece of the runner captures one of the chaser's and the runner is not lost.
     pub fn runner_takes(
         &self,
         layout: &Layout,

@@ -46,8 +46,8 @@ fn winning_moves<P: Position>(position: &P, moves: u32) -> Vec<Move> {
 
 /// The search for a forced win.
 struct Proof {
-    /// The last refutation for each number of moves left. It often refutes again, so it is tried first,
-    /// which saves time.
+    /// The last refutation for each number of moves left. It often refutes again, so it is tried
+    /// first, which saves time.
     refutations: Vec<Move>,
 }
 

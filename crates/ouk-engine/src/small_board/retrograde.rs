@@ -39,9 +39,9 @@ struct Layers<'a, V> {
 }
 
 impl<V: RekVariant> BoardTables<V> {
-    /// Solves a pair of layers, beginning with a step that `told` was given in an earlier call. `told`
-    /// returns whether to continue. `stop` interrupts a step, which may take long; the tables then
-    /// contain the result of the previous step.
+    /// Solves a pair of layers, beginning with a step that `told` was given in an earlier call.
+    /// `told` returns whether to continue. `stop` interrupts a step, which may take long; the
+    /// tables then contain the result of the previous step.
     ///
     /// # Panics
     /// If a layer with fewer pieces is not solved.
@@ -144,7 +144,8 @@ impl<V: RekVariant> Layers<'_, V> {
         choice.value().code()
     }
 
-    /// Spreads the positions of a code to their predecessors. Returns whether larger codes are left.
+    /// Spreads the positions of a code to their predecessors. Returns whether larger codes are
+    /// left.
     fn spread(&self, code: Code) -> bool {
         let left = AtomicBool::new(false);
         self.each_chunk(|material, range| {

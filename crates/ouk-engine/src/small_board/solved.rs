@@ -115,7 +115,8 @@ impl SolvedBoard {
     /// most replies that lose, then the loss that takes longest. None where [`SolvedBoard::value`]
     /// gives none.
     ///
-    /// `history` holds the repetition keys of the game: a position that occurs for the third time is drawn.
+    /// `history` holds the repetition keys of the game: a position that occurs for the third time
+    /// is drawn.
     #[must_use]
     pub fn rate(&self, position: &AnyPosition, history: &[PositionKey]) -> Option<Vec<BoardMove>> {
         match (self, position) {

@@ -67,8 +67,8 @@ impl<V: RekVariant> BoardTables<V> {
         })
     }
 
-    /// The array with White's king on the left: the pieces on the first rank beside the king's file,
-    /// the last of a full rank on it; Black's stand the same way, turned by half.
+    /// The array with White's king on the left: the pieces on the first rank beside the king's
+    /// file, the last of a full rank on it; Black's stand the same way, turned by half.
     #[must_use]
     pub fn array(&self) -> Placement {
         let shape = self.board.shape;

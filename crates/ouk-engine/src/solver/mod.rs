@@ -1,8 +1,8 @@
 //! Proves or disproves a forced win of the side to move.
 //!
 //! A search by proof numbers goes where the fewest replies are left, so it follows forced series of
-//! moves far beyond the depth of the alpha-beta search: orders in Min Rek Chanh, threats to the king in
-//! Rek. It works for every game.
+//! moves far beyond the depth of the alpha-beta search: orders in Min Rek Chanh, threats to the
+//! king in Rek. It works for every game.
 //!
 //! | file | what it does |
 //! |---|---|

@@ -1,5 +1,5 @@
-//! Limits of a process, which differ between operating systems. `unix.rs` and `windows.rs` have the same
-//! functions.
+//! Limits of a process, which differ between operating systems. `unix.rs` and `windows.rs` have the
+//! same functions.
 
 #[cfg(unix)]
 mod unix;

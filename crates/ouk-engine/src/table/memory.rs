@@ -44,7 +44,8 @@ impl BucketMemory {
         let layout = Layout::from_size_align(bytes, ALIGN).ok()?;
         // SAFETY: the layout's size is that of two lines at least, so not zero.
         let start = NonNull::new(unsafe { alloc_zeroed(layout) })?;
-        // The advice must come before the first touch, which brings in the pages. Miri has no such call.
+        // The advice must come before the first touch, which brings in the pages. Miri has no such
+        // call.
         #[cfg(all(target_os = "linux", not(miri)))]
         {
             let before = start.as_ptr().align_offset(PAGE).min(bytes);
@@ -55,8 +56,8 @@ impl BucketMemory {
                 libc::madvise(pages.cast(), bytes - before, libc::MADV_HUGEPAGE);
             }
         }
-        // SAFETY: the range is a line longer than the lines, so they fit from the first boundary on,
-        // and zeroed words are valid.
+        // SAFETY: the range is a line longer than the lines, so they fit from the first boundary
+        // on, and zeroed words are valid.
         let first = unsafe { start.add(start.align_offset(align_of::<Bucket>())) }.cast::<Bucket>();
         Some(BucketMemory { first, count, start, layout })
     }

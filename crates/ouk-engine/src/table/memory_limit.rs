@@ -33,7 +33,8 @@ pub fn thread_room() -> usize {
     by_memory.min(addresses / ADDRESSES_A_THREAD)
 }
 
-/// The megabytes of the free bytes that tables may use, at least one; no limit if the number of free bytes is unknown.
+/// The megabytes of the free bytes that tables may use, at least one; no limit if the number of
+/// free bytes is unknown.
 #[must_use]
 pub fn part_of(free: Option<u64>) -> usize {
     let Some(free) = free else { return usize::MAX };

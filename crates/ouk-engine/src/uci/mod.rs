@@ -51,7 +51,8 @@ pub enum UciServeError {
     /// Input fails.
     #[error("standard input cannot be read: {0}")]
     Input(#[source] io::Error),
-    /// Standard output fails; of the kind [`io::ErrorKind::BrokenPipe`] if nobody reads it any more.
+    /// Standard output fails; of the kind [`io::ErrorKind::BrokenPipe`] if nobody reads it any
+    /// more.
     #[error("standard output cannot be written: {0}")]
     Output(#[source] io::Error),
 }

@@ -12,9 +12,9 @@ use ouk_rules::board::{Bits, Square};
 use ouk_rules::board::{EightByEight, Kind};
 use std::sync::Arc;
 
-/// Whether the runner, to move with its king on each square, is saved by a move of its Neang on a1. The chaser has
-/// its king on d4, the Koul on b2 and its Neang on e1, and has won once the runner has captured one of the
-/// pieces named here.
+/// Whether the runner, to move with its king on each square, is saved by a move of its Neang on a1.
+/// The chaser has its king on d4, the Koul on b2 and its Neang on e1, and has won once the runner
+/// has captured one of the pieces named here.
 fn saved_by_the_neang(won_without: &[Kind]) -> u64 {
     let class = |name: &str| Class::parse(PieceSet::Ouk, name).expect("it has a table");
     let child = |name: &str, kind: Kind| {

@@ -9,8 +9,8 @@ use ouk_engine::endgame::table::ChildTables;
 use ouk_rules::board::EightByEight;
 use ouk_rules::board::{Bits, Square};
 
-/// A runner whose king cannot move is stalemated only if its other piece cannot move either. Here the Neang on
-/// b1 can, unless the boat pins it to the king on a1.
+/// A runner whose king cannot move is stalemated only if its other piece cannot move either. Here
+/// the Neang on b1 can, unless the boat pins it to the king on a1.
 #[test]
 fn a_defender_that_can_move_prevents_stalemate() {
     let class = Class::parse(PieceSet::Ouk, "KR-KM").expect("it has a table");

@@ -1,5 +1,5 @@
-//! What games between equal players say about a rule set: how long they are, how many moves a player can
-//! choose from, what the first move is worth, and how games end.
+//! What games between equal players say about a rule set: how long they are, how many moves a
+//! player can choose from, what the first move is worth, and how games end.
 
 use super::stats::DEVIATIONS;
 use ouk_rules::board::Color;
@@ -21,7 +21,8 @@ struct EndCount {
 pub struct GameStatistics {
     /// The plies of each game.
     plies: Vec<usize>,
-    /// The legal moves of all positions in which a player had to move, and the number of these positions.
+    /// The legal moves of all positions in which a player had to move, and the number of these
+    /// positions.
     legal_moves: u64,
     positions: u64,
     ends: BTreeMap<&'static str, EndCount>,
@@ -98,9 +99,9 @@ impl GameStatistics {
         })
     }
 
-    /// White's share of the points, with the bounds of the normal approximation. An unfinished game counts as
-    /// drawn. For the variance alone, each side wins one game more, so that a few games that are all alike do
-    /// not look certain. `None` without games.
+    /// White's share of the points, with the bounds of the normal approximation. An unfinished game
+    /// counts as drawn. For the variance alone, each side wins one game more, so that a few games
+    /// that are all alike do not look certain. `None` without games.
     #[must_use]
     pub fn white_score(&self) -> Option<Proportion> {
         if self.games() == 0 {
@@ -122,8 +123,8 @@ impl GameStatistics {
         (self.games() > 0).then(|| Proportion::wilson(self.results()[1], self.games()))
     }
 
-    /// The smallest lengths, in plies, that at least a quarter, half and three quarters of the games do not
-    /// exceed. `None` without games.
+    /// The smallest lengths, in plies, that at least a quarter, half and three quarters of the
+    /// games do not exceed. `None` without games.
     #[must_use]
     pub fn quartiles(&self) -> Option<[usize; 3]> {
         let mut plies = self.plies.clone();

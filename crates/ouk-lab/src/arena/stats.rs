@@ -1,8 +1,8 @@
 //! The statistics of a match: Elo with its bounds, and the sequential probability ratio test.
 //!
-//! The two games of an opening depend on each other, so they are counted as a pair, which scores 0, ½,
-//! 1, 1½ or 2 points (the pentanomial model). Bounds and test use the normal approximation of the mean
-//! score of a pair.
+//! The two games of an opening depend on each other, so they are counted as a pair, which scores 0,
+//! ½, 1, 1½ or 2 points (the pentanomial model). Bounds and test use the normal approximation of
+//! the mean score of a pair.
 
 /// The numbers of pairs that scored 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,4 +1,5 @@
-//! Makes an opening book: the engine plays itself from varied openings, then judges the moves it played.
+//! Makes an opening book: the engine plays itself from varied openings, then judges the moves it
+//! played.
 //!
 //! In the opening of a game the engine chooses at random among the moves that are nearly as good as
 //! the best, and prefers those that it has played before. After the opening it plays the best move.

@@ -22,8 +22,8 @@ pub(super) struct GamesArgs {
     /// Number of games.
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub games: u32,
-    /// Random seed; the same seed gives the same games, except at level 10 without --nodes, which plays by
-    /// time.
+    /// Random seed; the same seed gives the same games, except at level 10 without --nodes, which
+    /// plays by time.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Level of both sides, 1 to 10.

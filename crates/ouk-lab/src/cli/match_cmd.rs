@@ -31,15 +31,15 @@ pub(super) struct MatchArgs {
     /// Position as FEN, quoted [default: starting position].
     #[arg(long, conflicts_with = "array")]
     fen: Option<String>,
-    /// First player: level:N, the quoted command of a UCI engine, or a sparring partner (greedy, uct or
-    /// gpn).
+    /// First player: level:N, the quoted command of a UCI engine, or a sparring partner (greedy,
+    /// uct or gpn).
     #[arg(long, value_name = "PLAYER")]
     a: String,
     /// Second player.
     #[arg(long, value_name = "PLAYER")]
     b: String,
-    /// UCI option of the first player; may be repeated. A level accepts only OwnBook=true, to play from
-    /// the opening book.
+    /// UCI option of the first player; may be repeated. A level accepts only OwnBook=true, to play
+    /// from the opening book.
     #[arg(long, value_name = "NAME=VALUE")]
     option_a: Vec<String>,
     /// UCI option of the second player; may be repeated.

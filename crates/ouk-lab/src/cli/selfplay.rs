@@ -18,8 +18,8 @@ pub(super) struct SelfplayArgs {
     /// Print the moves of each game.
     #[arg(long)]
     moves: bool,
-    /// File to append the quiet positions to, as lines of the form position;score;result, for ouk-lab
-    /// learn and ouk-lab tune.
+    /// File to append the quiet positions to, as lines of the form position;score;result, for
+    /// ouk-lab learn and ouk-lab tune.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }

@@ -57,8 +57,8 @@ enum SuiteCommand {
 struct MakeArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// Number of mates in two, in three and in four moves each; in Rek and Min Rek Chanh three times N in
-    /// total, at most N of each length.
+    /// Number of mates in two, in three and in four moves each; in Rek and Min Rek Chanh three
+    /// times N in total, at most N of each length.
     #[arg(long, value_name = "N", default_value_t = 40)]
     mates: usize,
     /// Shortest mate in moves; Rek and Min Rek Chanh only.

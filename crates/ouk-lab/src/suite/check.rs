@@ -44,7 +44,8 @@ pub trait Check {
     /// the number it visits.
     fn search_for_win(&self, nodes: u64) -> (bool, u64);
 
-    /// Checks by trying every move, or by the solver, that the best move, and no other, reaches the aim.
+    /// Checks by trying every move, or by the solver, that the best move, and no other, reaches the
+    /// aim.
     ///
     /// # Errors
     /// Says what the moves reach instead.

@@ -1,5 +1,5 @@
-//! Series of forcing moves, proved by trying every one: orders in Min Rek Chanh, threats to the king in
-//! Rek.
+//! Series of forcing moves, proved by trying every one: orders in Min Rek Chanh, threats to the
+//! king in Rek.
 //!
 //! The attacker tries only forcing moves, the defender every reply. A win proved this way is
 //! forced; a win that needs another move is not found. This module shares only the rules and the

@@ -1,9 +1,9 @@
-//! Tunes the weights of an evaluation on samples of games (Österlund's "Texel" method): the evaluation
-//! of a quiet position, put through a logistic curve, should predict the result.
+//! Tunes the weights of an evaluation on samples of games (Österlund's "Texel" method): the
+//! evaluation of a quiet position, put through a logistic curve, should predict the result.
 //!
-//! The evaluation is linear in its weights. So each sample is split into its terms once ([`Trace`]),
-//! and the gradient of the error is exact. Adam follows it in small batches. The same seed gives the
-//! same weights.
+//! The evaluation is linear in its weights. So each sample is split into its terms once
+//! ([`Trace`]), and the gradient of the error is exact. Adam follows it in small batches. The same
+//! seed gives the same weights.
 
 use super::samples::{Sample, SampleError};
 use ouk_engine::Searchable;

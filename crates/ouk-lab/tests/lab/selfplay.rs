@@ -15,8 +15,8 @@ use std::thread;
 /// The random plies at the start of a game, so that games differ.
 const OPENING: usize = 4;
 
-/// One game at full strength with this many positions per move, compared with the reference at every ply.
-/// Returns its end, or nothing if it is cut off.
+/// One game at full strength with this many positions per move, compared with the reference at
+/// every ply. Returns its end, or nothing if it is cut off.
 fn compare(
     rules: &'static RuleSet,
     game: GameId,

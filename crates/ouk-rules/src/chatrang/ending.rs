@@ -60,9 +60,9 @@ impl<G: ChatrangVariant> Chatrang<G> {
         })
     }
 
-    /// Whether neither side can win. Where neither stalemate nor a check wins, this is Fairy-Stockfish's
-    /// condition: a Tuuk or Koul can mate. A Ses or Trey needs any other piece, of either side. Neang and Trey
-    /// Bak need one on the other square colour.
+    /// Whether neither side can win. Where neither stalemate nor a check wins, this is
+    /// Fairy-Stockfish's condition: a Tuuk or Koul can mate. A Ses or Trey needs any other piece,
+    /// of either side. Neang and Trey Bak need one on the other square colour.
     pub fn is_dead(&self) -> bool {
         if !G::HAS_COUNTING || G::FIRST_CHECK_WINS || self.rules.ouk().stalemate != Stalemate::Draw
         {

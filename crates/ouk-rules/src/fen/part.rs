@@ -1,5 +1,5 @@
-//! The parts of position text, and what each may be. The English words are here; the program has those of its
-//! other languages.
+//! The parts of position text, and what each may be. The English words are here; the program has
+//! those of its other languages.
 
 use crate::board::{Color, SquareName};
 

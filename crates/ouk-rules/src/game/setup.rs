@@ -176,8 +176,8 @@ impl GameSetup {
         }
     }
 
-    /// A game of this engine against itself under a rule set, at a level from 1 to 10; the rest as in
-    /// [`GameSetup::new`].
+    /// A game of this engine against itself under a rule set, at a level from 1 to 10; the rest as
+    /// in [`GameSetup::new`].
     #[must_use]
     pub fn between_computers(game: GameId, rules: &'static RuleSet, level: u8) -> GameSetup {
         let player = Player::Computer { level };

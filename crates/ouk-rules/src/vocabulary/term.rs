@@ -10,8 +10,8 @@ macro_rules! terms {
         ///
         /// *We* are the side that moves, *the enemy* is the other. A piece *could take* another if
         /// that capture would be legal with its side to move. A piece is *protected* if another of
-        /// its side attacks its square. Value is by the order boat, horse, Koul, Neang and turned fish,
-        /// fish; a king has no value and is no piece in this sense.
+        /// its side attacks its square. Value is by the order boat, horse, Koul, Neang and turned
+        /// fish, fish; a king has no value and is no piece in this sense.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Term {
             $($(#[doc = $doc])+ $id),+
@@ -62,8 +62,8 @@ terms! {
     SiPaay "Si Paay";
     /// Bak and Ruk with one move: the new turned fish attacks the enemy king.
     BakRuk "Bak Ruk";
-    /// The moved piece could take an enemy piece of higher value that it did not attack before. In a
-    /// position: one side has only its king, the other has more.
+    /// The moved piece could take an enemy piece of higher value that it did not attack before. In
+    /// a position: one side has only its king, the other has more.
     Denh "Denh";
     /// Si and Denh with one move.
     SiDenh "Si Denh";
@@ -80,11 +80,11 @@ terms! {
     /// A boat moves to the file or rank of the enemy king with exactly one piece between, of either
     /// side, and it did not stand so before.
     DaakAng "Daak Ang";
-    /// Exactly one piece, of either side, stands between a boat and the enemy king on one line. Of a
-    /// move: it becomes so for a boat of ours, and no boat of ours stood so before.
+    /// Exactly one piece, of either side, stands between a boat and the enemy king on one line. Of
+    /// a move: it becomes so for a boat of ours, and no boat of ours stood so before.
     CheubAng "Cheub Ang";
-    /// Two boats of one side stand on one file or rank with nothing between. Of a move: ours do, and
-    /// did not before.
+    /// Two boats of one side stand on one file or rank with nothing between. Of a move: ours do,
+    /// and did not before.
     Dub "Dub";
     /// The enemy could have given check if we had passed, and cannot with any legal move now. The
     /// move gives no check, and our king was not attacked.
@@ -99,23 +99,23 @@ terms! {
     RukBaek "Ruk Baek";
     /// As Ouk Daach, with Ruk.
     RukDaach "Ruk Daach";
-    /// The moved piece attacks the enemy king, a piece of the same value can take it, and we can take
-    /// that piece back.
+    /// The moved piece attacks the enemy king, a piece of the same value can take it, and we can
+    /// take that piece back.
     OukTa "Ouk Ta";
-    /// A capture after which exactly one enemy piece can take back, and exactly that piece protects a second
-    /// piece; once it has taken back, another piece of ours takes the second one and cannot be taken
-    /// back.
+    /// A capture after which exactly one enemy piece can take back, and exactly that piece protects
+    /// a second piece; once it has taken back, another piece of ours takes the second one and
+    /// cannot be taken back.
     SiBrateanh "Si Brateanh";
-    /// A capture after which the enemy can take back, and whichever piece takes back is taken on the same
-    /// square, where nothing can take back again.
+    /// A capture after which the enemy can take back, and whichever piece takes back is taken on
+    /// the same square, where nothing can take back again.
     SiPir "Si Pir";
     /// The capture of a piece worth as much as ours, after which the enemy can take back.
     Trade "Trade";
     /// The move captures nothing; the moved piece could have been taken where it stood, unprotected
     /// or by a piece of lower value, and cannot be taken now. Or the king leaves a check.
     Run "Run";
-    /// An enemy piece could take a piece of ours; the moved piece has its value, captures nothing, and
-    /// could take it now, which it did not attack before.
+    /// An enemy piece could take a piece of ours; the moved piece has its value, captures nothing,
+    /// and could take it now, which it did not attack before.
     Resist "Resist";
     /// After the move the enemy can mate at once, or gains by captures on one square more than
     /// the move took, counting boat 5, horse 4, Koul 3, Neang 2, fish 1; and some other legal move
@@ -125,21 +125,22 @@ terms! {
     Even "Even";
     /// A turned fish stands on the board. Only of positions.
     TreyBak "Trey Bak";
-    /// Two turned fish of one side touch at a corner, so that each protects the other. Of a move: ours
-    /// do, and no two did before.
+    /// Two turned fish of one side touch at a corner, so that each protects the other. Of a move:
+    /// ours do, and no two did before.
     TreyChang "Trey Chang";
-    /// Two turned fish of one side stand side by side on a rank or file, so that neither protects the
-    /// other. Of a move: ours do, and no two did before.
+    /// Two turned fish of one side stand side by side on a rank or file, so that neither protects
+    /// the other. Of a move: ours do, and no two did before.
     TreyTim "Trey Tim";
-    /// A king hunt in which the turn is wrong. The chaser is to move and cannot mate, but could after
-    /// every move of the runner if the runner were to move; or the runner is to move and escapes
-    /// a mate that the chaser would give at once.
+    /// A king hunt in which the turn is wrong. The chaser is to move and cannot mate, but could
+    /// after every move of the runner if the runner were to move; or the runner is to move and
+    /// escapes a mate that the chaser would give at once.
     KhosCheung "Khos Cheung";
     /// A king hunt in which the turn is right: the chaser can mate at once, or will be able to
     /// after every move of the runner.
     TrouvCheung "Trouv Cheung";
     /// The bare king stands in a corner or touches it; the chaser has Neang or turned fish, at most
-    /// one horse or Koul, nothing else; and no Neang or turned fish stands on the colour of that corner.
+    /// one horse or Koul, nothing else; and no Neang or turned fish stands on the colour of that
+    /// corner.
     KhosChrung "Khos Chrung";
     /// As Khos Chrung, but a Neang or turned fish stands on the colour of that corner.
     TrouvChrung "Trouv Chrung";

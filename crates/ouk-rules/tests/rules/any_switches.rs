@@ -181,7 +181,8 @@ fn any_combination_of_switches_agrees_with_the_slow_implementation() {
     }
 }
 
-/// `cargo test --release --package ouk-rules --all-features --test rules -- --ignored --nocapture any_combination_for_ten_minutes`
+/// `cargo test --release --package ouk-rules --all-features --test rules -- --ignored --nocapture
+/// any_combination_for_ten_minutes`
 #[test]
 #[ignore = "weekly: ten minutes"]
 fn any_combination_for_ten_minutes() {

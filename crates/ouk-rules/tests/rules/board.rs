@@ -75,7 +75,8 @@ fn a_step_and_its_reverse_lead_back() {
     }
 }
 
-/// The sequence of splitmix64 from the states 0, 1 and 2^63, by its definition in arithmetic of any width.
+/// The sequence of splitmix64 from the states 0, 1 and 2^63, by its definition in arithmetic of any
+/// width.
 #[test]
 fn keys_are_numbers_of_splitmix64() {
     let product = |a: u64, b: u64| (u128::from(a) * u128::from(b) % (1 << 64)) as u64;

@@ -22,8 +22,8 @@ fn follow(game: GameId, name: &str, fen: &str, line: &[(&str, &str)]) -> AnyPosi
     position
 }
 
-/// While a Trey is left, `federation` starts no pieces' honour, so a count in the text is the board's. `tan-64`
-/// counts to 64 meanwhile.
+/// While a Trey is left, `federation` starts no pieces' honour, so a count in the text is the
+/// board's. `tan-64` counts to 64 meanwhile.
 #[test]
 fn a_count_in_the_text_of_a_bare_king_is_the_boards_while_a_trey_is_left() {
     for (name, count, honour) in

@@ -39,7 +39,8 @@ fn a_limit_that_no_pieces_have_is_the_texts() {
     assert_eq!((runs.why, runs.state), (LimitReason::TwoTuuk, CountState::Runs));
 }
 
-/// In Makruk the board's honour begins for the side to move as the last Bia is gone, however many pieces are left.
+/// In Makruk the board's honour begins for the side to move as the last Bia is gone, however many
+/// pieces are left.
 #[test]
 fn the_last_bia_begins_a_count_among_many_pieces() {
     let fen = "rns1k3/8/8/4P3/8/8/8/RNSMK3 w - - 0 1";
@@ -66,8 +67,8 @@ fn players_count_by_hand_on_request() {
     }
 }
 
-/// Under `khmer-institute` two boats have eight moves less the pieces on the board. Under `federation` the runner counts
-/// from their number and one more to eight.
+/// Under `khmer-institute` two boats have eight moves less the pieces on the board. Under
+/// `federation` the runner counts from their number and one more to eight.
 #[test]
 fn a_warning_says_how_many_moves_are_left() {
     let cases = [

@@ -145,8 +145,8 @@ fn no_random_game_of_any_rule_set_loses_a_king() {
     play(12, 12);
 }
 
-/// `cargo test --release --package ouk-rules --all-features --test rules -- --ignored --exact --nocapture
-/// kings::a_hundred_thousand_random_games_of_every_rule_set`
+/// `cargo test --release --package ouk-rules --all-features --test rules -- --ignored --exact
+/// --nocapture kings::a_hundred_thousand_random_games_of_every_rule_set`
 #[test]
 #[ignore = "weekly: about an hour"]
 fn a_hundred_thousand_random_games_of_every_rule_set() {

@@ -68,7 +68,8 @@ fn each_piece_goes_where_the_rules_say() {
     }
 }
 
-/// The elephant captures in the five directions that are not backward, the official only forward, the fish straight ahead.
+/// The elephant captures in the five directions that are not backward, the official only forward,
+/// the fish straight ahead.
 #[test]
 fn pieces_of_hills_game_capture_in_fewer_directions_than_they_go() {
     let of = |letter, enemies| steps(GameId::Hill, letter, enemies);

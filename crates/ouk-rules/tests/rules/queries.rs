@@ -41,8 +41,8 @@ impl<G: ChatrangVariant> VisitedPosition<G> {
     }
 }
 
-/// Visits positions of so many random games, or a few more, under every rule set of a game: from the array, of few pieces, and with Neang that
-/// may leap.
+/// Visits positions of so many random games, or a few more, under every rule set of a game: from
+/// the array, of few pieces, and with Neang that may leap.
 pub fn visit<G: ChatrangVariant>(
     games: usize,
     see: &mut dyn FnMut(&VisitedPosition<G>, &mut fastrand::Rng),

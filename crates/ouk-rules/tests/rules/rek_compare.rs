@@ -157,8 +157,8 @@ fn call_plays_as_the_reference() {
     agrees(GameId::MinRekChanh, "call", "no move");
 }
 
-/// Ten thousand games under every rule set of both games. `cargo test --package ouk-rules --all-features --test
-/// rules -- --ignored ten_thousand_games`.
+/// Ten thousand games under every rule set of both games. `cargo test --package ouk-rules
+/// --all-features --test rules -- --ignored ten_thousand_games`.
 #[test]
 #[ignore = "weekly: a quarter of an hour"]
 fn ten_thousand_games_play_as_the_reference() {

@@ -312,7 +312,8 @@ fn a_move_that_wins_the_king_is_found_if_a_move_does() {
     for_both_games!(check);
 }
 
-/// A king in the corner of a crowd may be won by closing its group far from it, under the rule sets that know groups.
+/// A king in the corner of a crowd may be won by closing its group far from it, under the rule sets
+/// that know groups.
 #[test]
 fn a_king_is_won_by_taking_the_last_liberty_of_its_group() {
     let mut random = fastrand::Rng::with_seed(5);

@@ -41,7 +41,8 @@ macro_rules! every_value_of {
     };
 }
 
-/// Compares the values of a switch in a file with those in the code: each with its name and its text.
+/// Compares the values of a switch in a file with those in the code: each with its name and its
+/// text.
 fn compare(game: GameId, base: &str, switch: &str, values: Vec<(&str, &str, RuleSwitches)>) {
     for (name, text, expected) in values {
         let line = format!("{switch} = \"{name}\"");

@@ -1,4 +1,5 @@
-//! Khmer: what is wrong with files, records, position text and other engines. Not yet read by a native reader.
+//! Khmer: what is wrong with files, records, position text and other engines. Not yet read by a
+//! native reader.
 
 use super::super::*;
 

@@ -1,5 +1,5 @@
-//! Khmer: the terms of the glossary. Script stands where a source prints it; other terms are in Latin
-//! letters. Terms without a name in the sources have the words of this interface.
+//! Khmer: the terms of the glossary. Script stands where a source prints it; other terms are in
+//! Latin letters. Terms without a name in the sources have the words of this interface.
 
 use crate::tui::language::english::TermTexts;
 use ouk_rules::vocabulary::Term;

@@ -1,4 +1,5 @@
-//! Khmer in Latin letters: what is wrong with files, records, position text and other engines. Not yet read by a native reader.
+//! Khmer in Latin letters: what is wrong with files, records, position text and other engines. Not
+//! yet read by a native reader.
 
 use super::super::*;
 

@@ -1,4 +1,5 @@
-//! Khmer in Latin letters: what is wrong with the user's settings, keys and themes. Not yet read by a native reader.
+//! Khmer in Latin letters: what is wrong with the user's settings, keys and themes. Not yet read by
+//! a native reader.
 
 use super::super::*;
 

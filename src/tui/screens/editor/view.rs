@@ -1,5 +1,5 @@
-//! The position editor on the screen: the board, and beside it what makes the position illegal, the pieces
-//! to put down and the rows.
+//! The position editor on the screen: the board, and beside it what makes the position illegal, the
+//! pieces to put down and the rows.
 
 use super::state::{Editor, Focus};
 use crate::tui::command::Command;

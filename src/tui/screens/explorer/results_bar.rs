@@ -53,8 +53,8 @@ impl ResultPart {
     }
 }
 
-/// How far the colour of draws goes from the background to quiet text: wins stand out from most bars, which are
-/// draws for the most part.
+/// How far the colour of draws goes from the background to quiet text: wins stand out from most
+/// bars, which are draws for the most part.
 const DRAWN: f64 = 0.45;
 
 /// The least contrast of White's and Black's parts to the background.

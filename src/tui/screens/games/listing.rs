@@ -68,7 +68,8 @@ pub(super) struct Listing {
 /// The largest width of a column without dates.
 const WIDEST: u16 = 24;
 
-/// The largest widths of the columns. A text that is not a date would else take the room of the others.
+/// The largest widths of the columns. A text that is not a date would else take the room of the
+/// others.
 fn most_widths(strings: &Phrases) -> ColumnWidths {
     let mut widths = [[WIDEST; 2]; COLUMNS];
     widths[DATE] = strings.date_widths();

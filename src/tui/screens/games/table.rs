@@ -1,5 +1,5 @@
-//! The saved games as a table, with a headed column for each fact. Where the columns do not fit, each
-//! game has two rows.
+//! The saved games as a table, with a headed column for each fact. Where the columns do not fit,
+//! each game has two rows.
 
 use super::Games;
 use super::listed_game::{COLUMNS, ColumnWidths, DATE, ListedGame, Wordings};
@@ -37,8 +37,8 @@ enum ColumnForm {
 
 use ColumnForm::{Hidden, Long, Short};
 
-/// The forms of date, game, opponent, result and number of moves, the widest first. Only the last column is
-/// ever hidden.
+/// The forms of date, game, opponent, result and number of moves, the widest first. Only the last
+/// column is ever hidden.
 const LAYOUTS: [[ColumnForm; COLUMNS]; 5] = [
     [Long, Long, Long, Long, Long],
     [Short, Long, Long, Long, Long],
@@ -47,8 +47,8 @@ const LAYOUTS: [[ColumnForm; COLUMNS]; 5] = [
     [Short, Short, Short, Long, Hidden],
 ];
 
-/// The forms where the opponent does not fit beside date and result. The details below the list have
-/// the opponent, and dates tell the games apart.
+/// The forms where the opponent does not fit beside date and result. The details below the list
+/// have the opponent, and dates tell the games apart.
 const WITHOUT_OPPONENT: [[ColumnForm; COLUMNS]; 2] =
     [[Short, Short, Hidden, Long, Hidden], [Short, Short, Hidden, Short, Hidden]];
 
@@ -80,8 +80,8 @@ pub(super) enum ListForm {
 
 impl ListForm {
     /// Columns if all but the number of moves fit, without heads or wide gaps if they fit only so.
-    /// Otherwise columns without the opponent or the date, if there may be details below them, or with a short
-    /// result; or else two rows for each game.
+    /// Otherwise columns without the opponent or the date, if there may be details below them, or
+    /// with a short result; or else two rows for each game.
     pub(super) fn of(
         app: &AppContext,
         games: &Games,

@@ -249,8 +249,8 @@ fn draw_details(
     }
 }
 
-/// Draws the last moves, a row for a move of each side, where there is room for all of them. Returns
-/// the rest of the area below a blank row.
+/// Draws the last moves, a row for a move of each side, where there is room for all of them.
+/// Returns the rest of the area below a blank row.
 fn draw_last_moves(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mut Buffer) -> Rect {
     let pairs = told.last_moves.chunks(2);
     let used = pairs.len() as u16;
@@ -270,7 +270,8 @@ fn draw_last_moves(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mu
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
-/// Draws what each side has captured below its name, if there is room for both sides. Black is above White, as on the board.
+/// Draws what each side has captured below its name, if there is room for both sides. Black is
+/// above White, as on the board.
 fn draw_captures(app: &AppContext, told: &GameSummary, area: Rect, buffer: &mut Buffer) {
     let taken = |&color: &Color| !told.taken[color].is_empty();
     let sides: Vec<Color> = [Color::Black, Color::White].into_iter().filter(taken).collect();

@@ -127,8 +127,8 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
     }
 }
 
-/// Draws the pieces of a lesson's game below the list, with their moves if these fit, or their letters where squares do not
-/// fit, for a player who does not know them yet.
+/// Draws the pieces of a lesson's game below the list, with their moves if these fit, or their
+/// letters where squares do not fit, for a player who does not know them yet.
 fn draw_pieces(app: &AppContext, id: LessonId, area: Rect, buffer: &mut Buffer) {
     let Some(game) = id.game().filter(|_| piece_guide::has_tiles(app)) else { return };
     let start = AnyPosition::start(game, game.default_rules());

@@ -1,5 +1,5 @@
-//! The advice after a game, from the record of results: whether to try another level, and the next level
-//! where the automatic level is chosen.
+//! The advice after a game, from the record of results: whether to try another level, and the next
+//! level where the automatic level is chosen.
 
 use super::state::Play;
 use crate::results::{GameResult, LevelChoice, Outlook};

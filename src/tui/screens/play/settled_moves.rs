@@ -1,5 +1,6 @@
-//! The moves that the list has settled on. A list that may send few bytes starts a new page a moment
-//! after the move that fills the old one, so that the page does not add to the bytes of the move.
+//! The moves that the list has settled on. A list that may send few bytes starts a new page a
+//! moment after the move that fills the old one, so that the page does not add to the bytes of the
+//! move.
 
 use std::time::Duration;
 

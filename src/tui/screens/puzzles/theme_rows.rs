@@ -34,8 +34,8 @@ impl ThemeRow {
 }
 
 /// Draws the themes of the chosen game in which something is solved, at the top of an area, the
-/// chosen one emphasised, and the number of puzzles that wait. Returns the rows that they take, with
-/// a blank one; none where they do not fit.
+/// chosen one emphasised, and the number of puzzles that wait. Returns the rows that they take,
+/// with a blank one; none where they do not fit.
 pub(super) fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, own) = (&app.theme, &app.strings.puzzles);
     let (themes, chosen) = list.themes();

@@ -119,8 +119,8 @@ pub(super) fn draw(
     scale.height() + 1
 }
 
-/// Draws the numbers of the first and the last game at the ends of their columns, and a note between
-/// or after them.
+/// Draws the numbers of the first and the last game at the ends of their columns, and a note
+/// between or after them.
 fn numbers(
     app: &AppContext,
     [first, last]: [usize; 2],

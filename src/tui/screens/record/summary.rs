@@ -19,7 +19,8 @@ const BETWEEN: u16 = 2;
 /// The fewest columns of a bar with its legend beside it.
 const LEAST_BAR: u16 = 24;
 
-/// The texts about the last run of equal results and about the longest run of wins, or about one of them.
+/// The texts about the last run of equal results and about the longest run of wins, or about one of
+/// them.
 pub(super) struct RunWords {
     pub(super) first: String,
     pub(super) second: Option<String>,
@@ -72,8 +73,8 @@ impl Summary {
         lines
     }
 
-    /// The run that the last game belongs to, and the longest run of wins. A single game is no run, and
-    /// without a win there is no run of wins.
+    /// The run that the last game belongs to, and the longest run of wins. A single game is no run,
+    /// and without a win there is no run of wins.
     pub(super) fn runs(&self, strings: &Phrases) -> Option<RunWords> {
         let own = &strings.record;
         let run = self.totals.run?;
@@ -114,8 +115,8 @@ impl Summary {
         }
     }
 
-    /// Draws a bar of the games won, drawn and lost, with their numbers beside it, or below it where
-    /// it is narrow. Returns the rows that it takes.
+    /// Draws a bar of the games won, drawn and lost, with their numbers beside it, or below it
+    /// where it is narrow. Returns the rows that it takes.
     pub(super) fn draw_bar(&self, app: &AppContext, area: Rect, buffer: &mut Buffer) -> u16 {
         let (theme, own) = (&app.theme, &app.strings.record);
         let Totals { won, drawn, lost, .. } = self.totals;

@@ -167,7 +167,8 @@ impl Review {
         self.found()?.judged(self.at)
     }
 
-    /// The severity of a move of the game on the board: by the analysis, or else as the file marks it.
+    /// The severity of a move of the game on the board: by the analysis, or else as the file marks
+    /// it.
     pub(super) fn severity(&self, ply: usize) -> Option<Severity> {
         let judged = self.found().and_then(|found| found.judged(ply));
         judged.and_then(|judged| judged.judgement.severity).or_else(|| self.severity_in_file(ply))

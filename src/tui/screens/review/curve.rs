@@ -93,8 +93,8 @@ impl ChartStyles {
 }
 
 /// Draws the chart over the width of an area, with a mark at the shown ply. An even number of rows
-/// shows the advantage; the row below shows the slack where a count ran. The row below the area shows
-/// the numbers of moves, if that is wanted.
+/// shows the advantage; the row below shows the slack where a count ran. The row below the area
+/// shows the numbers of moves, if that is wanted.
 pub(super) fn draw(
     app: &AppContext,
     game: &ChartedGame,
@@ -146,8 +146,8 @@ pub(super) fn draw(
     }
 }
 
-/// Draws the numbers of the first, the shown and the last move below their columns. The shown one has
-/// the colour of its mark, and comes before the others where there is no room for all.
+/// Draws the numbers of the first, the shown and the last move below their columns. The shown one
+/// has the colour of its mark, and comes before the others where there is no room for all.
 fn draw_numbers(
     app: &AppContext,
     game: &ChartedGame,

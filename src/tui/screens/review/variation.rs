@@ -93,8 +93,8 @@ impl Review {
         }
     }
 
-    /// Handles an event of the solver about the position on the board. The line of a win becomes a variation, which
-    /// the user can step through.
+    /// Handles an event of the solver about the position on the board. The line of a win becomes a
+    /// variation, which the user can step through.
     pub(in crate::tui) fn on_solver(&mut self, event: SolverEvent) {
         let at = self.at;
         if let Some(line) = self.board.on_solver(event) {

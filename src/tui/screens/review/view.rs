@@ -24,8 +24,8 @@ const CHARTS: [u16; 4] = [8, 6, 4, 2];
 const SMALL_CHARTS: [u16; 2] = [4, 2];
 /// The rows of the chart in the place of a count.
 const CHART_IN_COUNT: u16 = 3;
-/// The fewest rows of moves above the largest chart, which leave room for the letters of the pieces,
-/// and above another.
+/// The fewest rows of moves above the largest chart, which leave room for the letters of the
+/// pieces, and above another.
 const MOVES: u16 = 8;
 const LEAST_MOVES: u16 = 2;
 /// The rows of the note for most positions, and with the line of an engine below the text. Fewer

@@ -203,7 +203,8 @@ fn move_words(app: &AppContext, review: &Review) -> Option<String> {
     Some(format!("{number}. {side}: {}{sign}", played.readable))
 }
 
-/// Several texts as sentences in a row; the last one ends without a sign, as other texts on the screen do.
+/// Several texts as sentences in a row; the last one ends without a sign, as other texts on the
+/// screen do.
 fn in_sentences(parts: &[String]) -> String {
     let mut words = String::new();
     for part in parts {

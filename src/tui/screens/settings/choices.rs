@@ -13,7 +13,8 @@ const BETWEEN: &str = " │ ";
 /// The columns between two values.
 const GAP: u16 = 3;
 
-/// Draws the values of a setting from the top of an area if there is room for all of them; the chosen one stands out.
+/// Draws the values of a setting from the top of an area if there is room for all of them; the
+/// chosen one stands out.
 pub(super) fn draw(app: &AppContext, setting: Setting, area: Rect, buffer: &mut Buffer) {
     let now = app.settings.name_of(setting);
     let names = setting.names();
@@ -29,7 +30,8 @@ pub(super) fn draw(app: &AppContext, setting: Setting, area: Rect, buffer: &mut 
     }
 }
 
-/// The column and the row of each of several words, in as many rows as they need; `None` if the area has fewer.
+/// The column and the row of each of several words, in as many rows as they need; `None` if the
+/// area has fewer.
 fn places(widths: impl Iterator<Item = u16>, area: Rect) -> Option<Vec<(u16, u16)>> {
     let (mut x, mut y) = (area.x, area.y);
     let mut places = Vec::new();

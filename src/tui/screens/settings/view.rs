@@ -226,7 +226,8 @@ fn draw_list(app: &AppContext, list: &SettingsList, area: Rect, buffer: &mut Buf
 /// The columns of a theme's colour beside its name.
 const SWATCH: u16 = 2;
 
-/// Draws the colours of squares, pieces and accent of a theme at the left of an area, if they fit before a column.
+/// Draws the colours of squares, pieces and accent of a theme at the left of an area, if they fit
+/// before a column.
 fn draw_swatches(theme: &Theme, area: Rect, end: u16, buffer: &mut Buffer) {
     let colors = [theme.colors.light, theme.colors.dark, theme.colors.accent];
     let right = area.x + SWATCH * colors.len() as u16;
@@ -239,7 +240,8 @@ fn draw_swatches(theme: &Theme, area: Rect, end: u16, buffer: &mut Buffer) {
     }
 }
 
-/// The value of a setting, the longest way first: one that is left to the program says so before what it is now.
+/// The value of a setting, the longest way first: one that is left to the program says so before
+/// what it is now.
 fn value_ways(app: &AppContext, setting: Setting) -> Vec<String> {
     let value = app.settings.name_of(setting);
     let in_words = |name: &str| app.strings.setting_value(setting, name);

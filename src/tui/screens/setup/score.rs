@@ -1,5 +1,5 @@
-//! The score of a match of two teams before its first game: a king of each side where there is room, and the
-//! names.
+//! The score of a match of two teams before its first game: a king of each side where there is
+//! room, and the names.
 
 use super::Form;
 use crate::tui::context::AppContext;

@@ -232,7 +232,8 @@ const WITH_LETTERS: usize = 24;
 /// The columns of a field in which a name is typed, with a text cursor.
 const FIELD: u16 = 17;
 
-/// The blank rows that divide the lines into teams, what is played, and how; one is above the button.
+/// The blank rows that divide the lines into teams, what is played, and how; one is above the
+/// button.
 const MOST_GAPS: usize = 3;
 
 /// Whether a line begins a group of lines.
@@ -282,7 +283,8 @@ fn draw_lines(
             mark_row(area.x, y, theme, buffer);
         }
         if line == FormLine::Start {
-            // Where Enter starts the game from every row, the button looks chosen, and the key stands beside it.
+            // Where Enter starts the game from every row, the button looks chosen, and the key
+            // stands beside it.
             let is_default = starts(form, lines[at]);
             let end = button(name, chosen || is_default, theme, (area.x, y), buffer);
             if is_default {

@@ -195,8 +195,8 @@ pub(super) fn fact_rows(
 /// The width of the stars of a result and the blank after them.
 const MARK: u16 = STARS + 1;
 
-/// Draws the learner's moves with their grades, the last at the bottom; before the first move, the meaning of the stars,
-/// and the pieces.
+/// Draws the learner's moves with their grades, the last at the bottom; before the first move, the
+/// meaning of the stars, and the pieces.
 pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
     let (theme, strings) = (&app.theme, app.strings);
     let comments = &exercise.session.comments;

@@ -54,8 +54,8 @@ pub(super) fn mosaic(
     glyphs::mosaic(MosaicKey { painting, ground, dots, depth })
 }
 
-/// The tones of a piece in the smallest squares, where there are colours for them. Pieces that a side
-/// has many of have one tone: two would cost too many bytes.
+/// The tones of a piece in the smallest squares, where there are colours for them. Pieces that a
+/// side has many of have one tone: two would cost too many bytes.
 pub(super) fn small_tones(board_style: &BoardStyle, piece: Piece) -> Option<SmallTones> {
     let BoardStyle { theme, shading, .. } = *board_style;
     let has_tones = matches!(theme.depth, Depth::True | Depth::Indexed);

@@ -91,8 +91,8 @@ pub fn draw_piece(
     let single = SinglePiece { game, piece };
     let view = SquareView::new(&single, LIGHT, &Marks::default(), board_style, cell);
     draw_square(&view, buffer);
-    // At the edge of a square that stands alone, the letter would seem to hang out of it. In the smallest squares it would
-    // touch the head of its piece elsewhere.
+    // At the edge of a square that stands alone, the letter would seem to hang out of it. In the
+    // smallest squares it would touch the head of its piece elsewhere.
     view.draw_letter(u16::from(cell.height > SquareSize::INSIDE), buffer);
 }
 

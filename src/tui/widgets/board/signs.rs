@@ -115,8 +115,9 @@ fn around(view: &SquareView, buffer: &mut Buffer) {
     }
 }
 
-/// Draws the cursor before the other signs, which may replace its lower corners: a frame, because brackets in the upper
-/// row would stand above the piece; in squares of two rows, brackets beside the piece.
+/// Draws the cursor before the other signs, which may replace its lower corners: a frame, because
+/// brackets in the upper row would stand above the piece; in squares of two rows, brackets beside
+/// the piece.
 fn cursor(view: &SquareView, style: Style, buffer: &mut Buffer) {
     let theme = view.board_style.theme;
     let (left, right) = (view.cell.x, view.cell.right() - 1);

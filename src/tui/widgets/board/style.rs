@@ -32,7 +32,8 @@ pub enum SmallCheckMarks {
 pub enum Shading {
     /// Light and shade in many tones; in the smallest squares in two.
     Lit,
-    /// Two tones in the smallest squares, one in all others: for a low screen, which takes few bytes over every line.
+    /// Two tones in the smallest squares, one in all others: for a low screen, which takes few
+    /// bytes over every line.
     InSmall,
     /// One tone, where bytes are spared.
     Flat,

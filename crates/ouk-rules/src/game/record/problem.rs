@@ -1,4 +1,5 @@
-//! What is wrong in a record. The English words are here; the program has those of its other languages.
+//! What is wrong in a record. The English words are here; the program has those of its other
+//! languages.
 
 use crate::RuleMessage;
 use crate::fen::FenError;
@@ -33,7 +34,8 @@ pub enum RecordProblem {
     /// The `End` tag names an ending that the last position does not allow.
     #[error("\"{0}\" does not fit the position it stands in")]
     OtherEnding(Printable),
-    /// The result written after the moves differs from the one that the moves and the `End` tag give.
+    /// The result written after the moves differs from the one that the moves and the `End` tag
+    /// give.
     #[error("the record says {said}, but its moves lead to {reached}")]
     Result {
         /// The result in the text.

@@ -21,8 +21,8 @@ pub fn records(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Where the first record of a text ends, in bytes. A text that begins with no tag, or has a comment
-/// that is not closed, counts as one.
+/// Where the first record of a text ends, in bytes. A text that begins with no tag, or has a
+/// comment that is not closed, counts as one.
 fn end_of_record(text: &str) -> usize {
     if !text.starts_with('[') {
         return text.len();

@@ -1,4 +1,5 @@
-//! Khmer: the lessons of Makruk, Kar Ouk and Hill's game, and that on rule sets. Not yet read by a native reader.
+//! Khmer: the lessons of Makruk, Kar Ouk and Hill's game, and that on rule sets. Not yet read by a
+//! native reader.
 
 use crate::lessons::catalogue;
 use crate::lessons::lesson::StepWords;

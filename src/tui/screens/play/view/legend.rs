@@ -114,7 +114,8 @@ pub(super) fn below_moves(
         |kind: &Kind| [start, now].iter().any(|position| kinds_on(position).contains(kind));
     let pieces = named(app, KINDS.into_iter().filter(is_there));
     let lines = pieces.len().div_ceil(2) as u16;
-    // Larger squares are drawn as those of the board. They need rows for the first moves, and blank rows between them.
+    // Larger squares are drawn as those of the board. They need rows for the first moves, and blank
+    // rows between them.
     let room = area.height.saturating_sub(MOVES_BESIDE_SQUARES + KEY_ROWS + 1);
     let is_apart = |size: &SquareSize| rows_of(lines, *size, room).1 > 0;
     let fits = |size: &SquareSize| {
@@ -131,8 +132,8 @@ pub(super) fn below_moves(
         let room = |moves: u16| area.height.saturating_sub(moves + 1 + u16::from(names_key));
         // The blank rows do not depend on the moves, so that the pieces stay in place.
         let (rows, gap) = rows_of(lines, size, room(MOVES_BESIDE_SQUARES + 1));
-        // Where blank rows separate the squares, and below large squares if there is room, one is also above the key;
-        // where there is much room, below it.
+        // Where blank rows separate the squares, and below large squares if there is room, one is
+        // also above the key; where there is much room, below it.
         let is_large = size.height >= large.height && rows < room(MOVES_BESIDE_SQUARES + 1);
         let has_blank = is_large || size.height == 1 && area.height >= WITH_BLANKS;
         let gap = if has_blank { 1 } else { gap };

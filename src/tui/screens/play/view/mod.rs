@@ -277,7 +277,8 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
     };
     let called = call::of(app, play).map_or(0, |call| script::width(&call) + 2);
     let room = room.saturating_sub(called);
-    // The full text if there is room, otherwise the side to move. The default rule set is not named.
+    // The full text if there is room, otherwise the side to move. The default rule set is not
+    // named.
     let named = format!("{}   {what}", strings.rules_of(setup.rules));
     let is_named = setup.rules != setup.game.default_rules();
     let ways: Vec<String> =

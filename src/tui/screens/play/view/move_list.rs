@@ -127,7 +127,8 @@ pub(super) fn draw(
     };
     let width = column_width(game.setup().game, area.width);
     for (row, y) in shown.zip(area.y..) {
-        // Four digits leave a blank before the moves. Blanks before them would be sent in the style of the number.
+        // Four digits leave a blank before the moves. Blanks before them would be sent in the style
+        // of the number.
         let number = format!("{}.", row + 1);
         let before = (NUMBERS - 1).saturating_sub(number.len() as u16);
         text(buffer, area.x + before, y, &number, number_style);

@@ -266,6 +266,7 @@ fn sign_of_side(app: &AppContext, color: Color, (x, y): (u16, u16), buffer: &mut
     script::width(DISC) + 1
 }
 
-/// A piece in one row, on a square; and where the terminal is not known to draw a disc in one column.
+/// A piece in one row, on a square; and where the terminal is not known to draw a disc in one
+/// column.
 const DISC: &str = " ● ";
 const BLOCK: &str = "▐█▌";

@@ -117,8 +117,9 @@ pub(super) fn draw(app: &AppContext, play: &Play, row: Rect, buffer: &mut Buffer
     }
 }
 
-/// The note about the moves of the selected piece, in the row below the prompt: the prompt names the
-/// piece already. `None` if there is no such note, if it is too long, or where bytes are spared.
+/// The note about the moves of the selected piece, in the row below the prompt: the prompt names
+/// the piece already. `None` if there is no such note, if it is too long, or where bytes are
+/// spared.
 pub(super) fn targets_told(app: &AppContext, play: &Play, width: u16) -> Option<String> {
     let is_idle = play.line.is_none() && play.question.is_none() && play.warning().is_none();
     let is_told = matches!(play.note, Some(Note::Play(PlayNote::OneTarget | PlayNote::Targets(_))));
@@ -127,15 +128,15 @@ pub(super) fn targets_told(app: &AppContext, play: &Play, width: u16) -> Option<
     (script::width(&words) < width).then_some(words)
 }
 
-/// Whether the row that says what to do is a bar: while the one person at the screen is to move. A bar costs too much on
-/// a slow line.
+/// Whether the row that says what to do is a bar: while the one person at the screen is to move. A
+/// bar costs too much on a slow line.
 fn lights_prompt(app: &AppContext, play: &Play) -> bool {
     let is_mine = has_one_person(play) && play.is_my_move() && play.looking.is_none();
     is_mine && !app.spares_bytes() && play.game.ending().is_none()
 }
 
-/// The style of what is under the cursor. On a slow line it has the colour of the cursor's frame: one colour less to
-/// send with a step.
+/// The style of what is under the cursor. On a slow line it has the colour of the cursor's frame:
+/// one colour less to send with a step.
 fn cursor_style(app: &AppContext) -> Style {
     match app.spares_bytes() {
         false => app.theme.words(),

@@ -10,9 +10,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The term for the last move, if it has one worth showing: after its meaning and, where there is no room for both, the
-/// meaning alone; the term alone where it needs no meaning. The end of
-/// a game, a check and an order to rek have their own texts.
+/// The term for the last move, if it has one worth showing: after its meaning and, where there is
+/// no room for both, the meaning alone; the term alone where it needs no meaning. The end of a
+/// game, a check and an order to rek have their own texts.
 fn words(app: &AppContext, play: &Play) -> Option<Vec<String>> {
     if app.settings.terms == TermWords::Off {
         return None;
@@ -42,8 +42,8 @@ fn words(app: &AppContext, play: &Play) -> Option<Vec<String>> {
     )
 }
 
-/// The words for a plain capture at a ply, with the piece that it takes; none on a slow line, and for
-/// other terms.
+/// The words for a plain capture at a ply, with the piece that it takes; none on a slow line, and
+/// for other terms.
 fn capture_words(app: &AppContext, play: &Play, term: Term, ply: usize) -> Option<Vec<String>> {
     if term != Term::Si || app.spares_bytes() {
         return None;

@@ -118,9 +118,9 @@ pub(in crate::tui::screens) fn input_line(
 }
 
 /// The row for the keys of the next steps after a game, where the text is around the board and the
-/// note has this many lines: the row below the note, or else that of the count, which is over, or of
-/// the letters of the board. The frame of the last move has enough bytes without them, and a question
-/// may need the row.
+/// note has this many lines: the row below the note, or else that of the count, which is over, or
+/// of the letters of the board. The frame of the last move has enough bytes without them, and a
+/// question may need the row.
 pub(super) fn row_of_next_steps(play: &Play, areas: &Areas, lines: usize) -> Option<Rect> {
     let is_idle = play.question.is_none() && play.line.is_none();
     let is_alone = !areas.has_panel_for_words() && !panel::shows_result(play, areas);

@@ -1,5 +1,5 @@
-//! Processes and signals, which differ between operating systems. `unix.rs` and `windows.rs` have the same
-//! functions.
+//! Processes and signals, which differ between operating systems. `unix.rs` and `windows.rs` have
+//! the same functions.
 
 #[cfg(unix)]
 mod guard_process;
