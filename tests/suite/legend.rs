@@ -49,7 +49,7 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
             for name in NAMES {
                 assert!(screen.shows(name), "{name} at {size:?} in {depth}: {screen}");
             }
-            assert!(screen.shows("P show, hide"), "{screen}");
+            assert!(screen.shows("P show, hide") || screen.shows("P show or hide"), "{screen}");
             assert!(screen.shows("moves are counted"), "what the game is about: {screen}");
             assert!(!screen.contains("Turned fish"), "there is none yet: {screen}");
             press(&mut app, 'P');
@@ -386,4 +386,26 @@ fn the_first_lesson_shows_its_pieces_on_squares_beside_a_small_board() {
         assert!(screen.shows(name), "{name}\n{screen}");
     }
     assert!(!screen.contains("K King"), "letters alone do not show the pieces: {screen}");
+}
+
+#[test]
+fn a_note_covers_the_rows_of_the_legend_that_it_takes() {
+    for (id, size) in
+        [GameId::Ouk, GameId::Hill].into_iter().flat_map(|id| SIZES.map(|at| (id, at)))
+    {
+        let mut app = app(id, "", "true");
+        crate::tui::keys(&mut app, ":w somewhere/zz.png\r");
+        let Screen::Play(play) = &app.screen else { panic!("a game is shown") };
+        let note = app.context.words_of(play.note.as_ref());
+        let screen = picture(&mut app, size);
+        let first = note.split_whitespace().take(2).collect::<Vec<_>>().join(" ");
+        let (y, x) = (screen.lines().enumerate())
+            .find_map(|(y, row)| Some((y, row[..row.find(&first)?].chars().count())))
+            .unwrap_or_else(|| panic!("{note}\n{screen}"));
+        let shown: Vec<String> =
+            screen.lines().skip(y).map(|row| row.chars().skip(x).collect()).collect();
+        let shown =
+            shown.iter().flat_map(|row| row.split_whitespace()).collect::<Vec<_>>().join(" ");
+        assert!(shown.starts_with(note.trim_end_matches('.')), "{note}\n{screen}");
+    }
 }

@@ -209,7 +209,7 @@ fn the_second_look_is_told_apart_from_the_first() {
     tell(&mut app, 9);
     assert!(picture(&app, 80, 24).shows("analysed 9 of 9"));
     tell(&mut app, 2);
-    assert!(picture(&app, 80, 24).shows("second look 2 of 9"));
+    assert!(picture(&app, 80, 24).shows("rechecked 2 of 9"));
 }
 
 #[test]
@@ -395,7 +395,7 @@ fn the_review_of_a_game_that_has_ended_goes_to_its_first_mistake() {
     assert_eq!(review(&app).at, first);
     for (width, height) in [(40, 12), (80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        assert!(screen.contains("First mistake (n:"), "{screen}");
+        assert!(screen.contains("First bad move (n:"), "{screen}");
     }
     keys(&mut app, "f");
     assert!(!picture(&app, 80, 24).contains("irst mistake; n:"));

@@ -5,6 +5,8 @@ use crate::tui::{app, keys, picture};
 use ouk::config::Settings;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
+use ouk::tui::keys::Key;
+use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, GameSetup, Player};
@@ -245,4 +247,22 @@ fn the_button_looks_chosen_where_enter_starts_the_game_from_every_line() {
         assert_eq!(screen.contains("█Start█the█game█"), is_default, "{key}\n{screen}");
         assert_eq!(screen.contains("Start█the█game██  Enter"), is_default, "{key}\n{screen}");
     }
+}
+
+#[test]
+fn characters_that_cannot_be_shown_do_not_enter_the_name_of_a_team() {
+    let mut app = app("pieces = \"blocks\"", "true");
+    keys(&mut app, "b");
+    for _ in 0.."Mekong".len() {
+        app.update(Message::Key(Key::Backspace));
+    }
+    app.update(Message::Paste("\u{1f468}\u{200d}\u{202e}\u{200b}a\u{7}b".to_owned()));
+    for letter in ['\u{2066}', 'c', '\u{feff}'] {
+        app.update(Message::Key(Key::Char(letter)));
+    }
+    let screen = picture(&app, 80, 24);
+    let names =
+        screen.lines().filter(|row| row.contains("\u{1f468} abc") || row.contains("\u{1f468}abc"));
+    assert_eq!(names.count(), 2, "{screen}");
+    assert!(!screen.contains("\\u"), "{screen}");
 }

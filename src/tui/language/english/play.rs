@@ -75,6 +75,7 @@ texts! {
         over = "over";
         took = "took {0}";
         know_pieces = "show, hide";
+        know_pieces_alone = "show or hide the letters";
         letters_in_moves = "Move letters:";
         piece_signs = "The pieces:";
         takes_the = "takes the {0}";
@@ -318,10 +319,10 @@ texts! {
         middle_game = "middle game";
         ending = "endgame";
         analysing = "analysed {0} of {1}";
-        analysing_again = "second look {0} of {1}";
+        analysing_again = "rechecked {0} of {1}";
         offer = "{0}: find the mistakes";
         offer_in_panel = "Press {0} to see the mistakes";
-        first_mistake = "first mistake ({0}: next)";
+        first_mistake = "first bad move ({0}: next)";
         without_mistake = "no mistake was found";
         no_mistake = "no other mistake this way";
         no_mistake_yet = "no other mistake found yet";

@@ -58,6 +58,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     over: "ចប់ហើយ",
     took: "ស៊ី {0}",
     know_pieces: "បើក បិទ",
+    know_pieces_alone: "បើក បិទអក្សរ",
     letters_in_moves: "អក្សរដើរ៖",
     piece_signs: "កូន៖",
     takes_the: "ស៊ី{0}",

@@ -27,7 +27,7 @@ pub(super) struct MenuNote {
 
 /// The most lines of a note beside the board. A longer one takes the whole width, because it names
 /// the faulty file and the fault.
-const NOTE_BESIDE: u16 = 3;
+const NOTE_BESIDE: u16 = 8;
 
 /// The rows besides a note on the lowest screens: the title, an entry and the keys.
 const BESIDES_NOTE: u16 = 3;

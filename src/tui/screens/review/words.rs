@@ -79,16 +79,20 @@ pub(super) fn state(app: &AppContext, review: &Review) -> Vec<StateWords> {
     accuracy.into_iter().map(StateWords::unmarked).collect()
 }
 
-/// The signs after bad moves with their meanings; in the shorter wording without that of the least.
-fn signs_in_words(app: &AppContext) -> [StateWords; 2] {
+/// The signs after bad moves with their meanings; then in fewer columns, and last without that of the
+/// least.
+fn signs_in_words(app: &AppContext) -> [StateWords; 3] {
     let all = [Severity::Inaccuracy, Severity::Mistake, Severity::Blunder];
     let meanings = all.map(|severity| {
         let meaning = app.strings.severity(severity);
         format!("{} {meaning}", severity.sign())
     });
-    let marked = meanings[1..].join("  ");
-    let start = format!("{}  ", meanings[0]);
-    [StateWords { start, marked: marked.clone() }, StateWords::marked(marked)]
+    let [far, near] = ["  ", " "].map(|gap| StateWords {
+        start: format!("{}{gap}", meanings[0]),
+        marked: meanings[1..].join(gap),
+    });
+    let worst = StateWords::marked(far.marked.clone());
+    [far, near, worst]
 }
 
 /// The text about the shown position.

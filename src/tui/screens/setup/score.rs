@@ -7,6 +7,7 @@ use crate::tui::language::script;
 use crate::tui::screens::piece_guide::has_tiles;
 use crate::tui::widgets::board::{self, SquareSize};
 use crate::tui::widgets::{BoardPage, DIGIT_ROWS, digits, digits_width, text, wrap};
+use ouk_io::text::words;
 use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,7 +24,10 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
     let theme = &app.theme;
     let width = area.width.min(MOST_COLUMNS);
     let figures = digits_width(NONE_WON);
-    let names = form.teams.each_ref().map(|name| script::width(name));
+    // The same columns are free on both sides of the figures.
+    let width = width - width.saturating_sub(figures) % 2;
+    let teams = form.teams.each_ref().map(|name| words(name));
+    let names = teams.each_ref().map(|name| script::width(name));
     // Two long names need a row each.
     let name_rows = if names[0] + names[1] + 2 > width { 2 } else { 1 };
     let about = wrap(app.strings.menu.barbershop_about, width);
@@ -32,12 +36,13 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
     if !has_tiles(app) || area.height < rows || is_narrow {
         return None;
     }
-    let right = area.x + width;
+    let (right, figures_left) = (area.x + width, area.x + (width - figures) / 2);
     // Beside a large board, the kings have its drawings.
     let is_high = app.terminal.size.height >= SquareSize::LOW_SCREEN;
     let heights = [DIGIT_ROWS, BoardPage::LEAST_SQUARES];
     let mut tiles = heights.into_iter().skip(usize::from(!is_high)).map(SquareSize::of_height);
-    if let Some(tile) = tiles.find(|tile| width >= tile.width * 2 + figures + 2) {
+    let tile = tiles.find(|tile| width >= tile.width * 2 + figures + 2);
+    if let Some(tile) = tile {
         for (color, x) in [(Color::White, area.x), (Color::Black, right - tile.width)] {
             let king = Piece { color, kind: Kind::Ang };
             let cell = Rect::new(x, area.y + DIGIT_ROWS - tile.height, tile.width, tile.height);
@@ -45,10 +50,14 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
             board::draw_piece(piece, &app.guide_style(), cell, buffer);
         }
     }
-    digits(buffer, area.x + (width - figures) / 2, area.y, NONE_WON, theme.strong());
+    digits(buffer, figures_left, area.y, NONE_WON, theme.strong());
     let y = area.y + DIGIT_ROWS;
-    text(buffer, area.x, y, &form.teams[0], theme.words());
-    text(buffer, right - names[1], y + name_rows - 1, &form.teams[1], theme.words());
+    // Without kings, the names stand below the figures if both fit there.
+    let is_below = tile.is_none() && names[0] + names[1] + 2 <= figures;
+    let (left, right) =
+        if is_below { (figures_left, figures_left + figures) } else { (area.x, right) };
+    text(buffer, left, y, &teams[0], theme.words());
+    text(buffer, right - names[1], y + name_rows - 1, &teams[1], theme.words());
     for (y, line) in (y + name_rows + 1..).zip(&about) {
         text(buffer, area.x, y, line, theme.words());
     }

@@ -3,6 +3,7 @@
 use super::clock::TypedClock;
 use super::{Form, FormLine};
 use crate::tui::keys::Key;
+use ouk_io::text::is_shown;
 
 /// The most letters of a team's name.
 const NAME: usize = 16;
@@ -19,7 +20,7 @@ impl Form {
 
     /// Inserts pasted text into the name or the clock on the chosen line, if it has one.
     pub fn paste(&mut self, text: &str) {
-        for letter in text.chars().filter(|letter| !letter.is_control()).take(NAME) {
+        for letter in text.chars().filter(|letter| is_shown(*letter)).take(NAME) {
             let key = Key::Char(letter);
             if !self.type_name(key) {
                 self.type_clock(key);
@@ -32,7 +33,10 @@ impl Form {
         let Some(&FormLine::Team(color)) = self.lines().get(self.line) else { return false };
         let name = &mut self.teams[color.index()];
         match key {
-            Key::Char(letter) if name.chars().count() < NAME => name.push(letter),
+            // A character that cannot be shown would be spelt out in each name.
+            Key::Char(letter) if name.chars().count() < NAME && is_shown(letter) => {
+                name.push(letter);
+            }
             Key::Char(_) => {}
             Key::Backspace => {
                 name.pop();

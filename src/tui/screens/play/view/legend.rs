@@ -183,7 +183,8 @@ impl ShownPieces {
             }
         }
         if !key.is_empty() {
-            let about: [(&[Action], &str); 1] = [(&[Action::Letters], own.know_pieces)];
+            let about = if is_above { own.know_pieces } else { own.know_pieces_alone };
+            let about: [(&[Action], &str); 1] = [(&[Action::Letters], about)];
             let row = Rect { x: left, width: area.right() - left, ..area };
             app.footer(KeyContext::Game).draw(&about, row, key_row, buffer);
         }

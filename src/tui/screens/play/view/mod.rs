@@ -31,7 +31,7 @@ use crate::tui::language::{fill, script};
 use crate::tui::screens::too_small;
 use crate::tui::widgets::areas::{Areas, layout};
 use crate::tui::widgets::board::{self, BoardStyle, Marks, SquareSize};
-use crate::tui::widgets::{text, whole, wrap, wrap_within};
+use crate::tui::widgets::{blank, text, whole, wrap, wrap_within};
 use ouk_rules::Outcome;
 use ouk_rules::board::Square;
 use ratatui::buffer::Buffer;
@@ -143,6 +143,8 @@ fn said(
         None => areas.note.y,
     };
     for (y, line) in (first..first + used).zip(lines) {
+        // The legend of the pieces may have had the row.
+        blank(Rect { y, height: 1, ..areas.note }.intersection(buffer.area), &app.theme, buffer);
         text(buffer, areas.note.x, y, line, style);
     }
     if let Some(cut) =
