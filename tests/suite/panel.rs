@@ -374,3 +374,21 @@ fn the_row_that_asks_for_a_move_is_a_bar_on_a_fast_line() {
         assert_eq!(is_lit, is_bar, "{size:?} {speed:?}");
     }
 }
+
+#[test]
+fn the_list_of_an_opened_game_is_full_but_for_the_next_move() {
+    let whole = with_captures(GameId::Ouk, 1, 100);
+    for plies in [40, 41, 46, 52, 57, 60] {
+        let mut app = app(with_captures(GameId::Ouk, 1, plies), "true");
+        app.context.set_speed(ConnectionSpeed::Slow);
+        let opened = numbers_in_small_panel(&app);
+        for (ply, played) in whole.moves().enumerate().skip(plies).take(4) {
+            let typed = coordinate(whole.position_at(ply), played.mv);
+            crate::tui::keys(&mut app, &format!("i{typed}\r"));
+            let wait = app.alarm().expect("the list will settle");
+            app.update(Message::Time(wait));
+        }
+        let numbers = numbers_in_small_panel(&app);
+        assert!(numbers.len() > 1 && numbers[0] > opened[0], "{plies}: {opened:?} {numbers:?}");
+    }
+}

@@ -10,14 +10,21 @@ const PAUSE: Duration = Duration::from_millis(300);
 /// The number of plies that the list has settled on, and the time until it settles again.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SettledMoves {
+    /// The plies of the game when it was opened.
+    first: usize,
     plies: usize,
     left: Duration,
 }
 
 impl SettledMoves {
-    /// A list that has settled on so many plies.
+    /// The list of a game that is opened after so many plies.
     pub(super) const fn on(plies: usize) -> SettledMoves {
-        SettledMoves { plies, left: Duration::ZERO }
+        SettledMoves { first: plies, plies, left: Duration::ZERO }
+    }
+
+    /// The plies of the game when it was opened.
+    pub(super) const fn first(self) -> usize {
+        self.first
     }
 
     /// The plies that the list has settled on; more than the game has if some were undone.

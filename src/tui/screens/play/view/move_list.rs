@@ -38,7 +38,11 @@ enum ListRows {
     /// The page with the last of so many rows, some of which are still to come. A new page begins
     /// with the last rows of the page before, and has blank lines for the next. On a slow line, to
     /// move all rows up with each would cost more bytes than the move itself.
-    Growing(usize),
+    Growing {
+        wanted: usize,
+        /// The rows when the game was opened, which fill their page up to its last line.
+        opened: usize,
+    },
 }
 
 /// The rows that a page has in common with the page before.
@@ -51,10 +55,14 @@ fn rows_shown(rows: usize, fit: usize, shown: ListRows) -> Range<usize> {
             let first = (row / fit * fit).min(rows - fit);
             first..first + fit
         }
-        ListRows::Growing(wanted) if fit > 1 => {
+        ListRows::Growing { wanted, opened } if fit > 1 => {
             let turned = fit - KEPT.min(fit / 2);
-            let pages = wanted.saturating_sub(fit).div_ceil(turned);
-            (pages * turned).min(rows.saturating_sub(1))..rows
+            let first = match wanted > fit {
+                true => (opened + 1).saturating_sub(fit) % turned,
+                false => 0,
+            };
+            let pages = wanted.saturating_sub(fit + first).div_ceil(turned);
+            (first + pages * turned).min(rows.saturating_sub(1))..rows
         }
         _ => rows.saturating_sub(fit)..rows,
     }
@@ -115,7 +123,8 @@ pub(super) fn draw(
         () if app.terminal.size.height < SquareSize::LOW_SCREEN
             || app.terminal.speed == ConnectionSpeed::Slow =>
         {
-            ListRows::Growing(rows_wanted(play))
+            let opened = game.moves_in(play.settled.first());
+            ListRows::Growing { wanted: rows_wanted(play), opened }
         }
         () => ListRows::Last,
     };
