@@ -1,5 +1,4 @@
-//! The themes of a game's puzzles of which some are solved, with their number, and how many puzzles
-//! wait.
+//! The themes of a game's puzzles with their numbers: what is solved, and how many puzzles wait.
 
 use super::list::PuzzleList;
 use super::words::theme as theme_name;
@@ -13,6 +12,9 @@ use ratatui::layout::Rect;
 
 /// The fewest rows worth drawing: the heads, a theme, and the puzzles that wait.
 const LEAST: u16 = 4;
+
+/// The fewest rows worth a table of all themes.
+const LEAST_OF_ALL: u16 = 8;
 
 /// The columns of the line that shows the solved part.
 const LINE: u16 = 8;
@@ -28,14 +30,15 @@ struct ThemeRow {
 }
 
 impl ThemeRow {
-    fn number(&self) -> String {
-        format!("{}/{}", self.counted[0], self.counted[1])
+    fn number(&self, has_progress: bool) -> String {
+        let [solved, all] = self.counted;
+        if has_progress { format!("{solved}/{all}") } else { all.to_string() }
     }
 }
 
-/// Draws the themes of the chosen game in which something is solved, at the top of an area, the
-/// chosen one emphasised, and the number of puzzles that wait. Returns the rows that they take,
-/// with a blank one; none where they do not fit.
+/// Draws the themes of the chosen game at the top of an area, the chosen one emphasised: those in
+/// which something is solved, and the number of puzzles that wait; or all while nothing is solved.
+/// Returns the rows that they take, with a blank one; none where they do not fit.
 pub(super) fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, own) = (&app.theme, &app.strings.puzzles);
     let (themes, chosen) = list.themes();
@@ -59,6 +62,11 @@ pub(super) fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut
     if area.height < LEAST.max(below + 1) || app.spares_bytes() || all == 0 {
         return 0;
     }
+    // Above the table is the number of the whole game's puzzles.
+    let themes = rows.get(1..).unwrap_or_default();
+    if solved == 0 && area.height >= LEAST_OF_ALL && !themes.is_empty() {
+        return (draw_table(app, themes, area, buffer) + 1).min(area.height);
+    }
     // Rows without a solved puzzle would all say the same.
     let begun: Vec<ThemeRow> = rows.into_iter().filter(|row| row.counted[0] > 0).collect();
     let mut y = area.y;
@@ -76,34 +84,44 @@ pub(super) fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut
 /// Draws themes in a table; returns the rows that it takes, none where it does not fit.
 fn draw_table(app: &AppContext, rows: &[ThemeRow], area: Rect, buffer: &mut Buffer) -> u16 {
     let (theme, own) = (&app.theme, &app.strings.puzzles);
-    let shown = rows.len().min(usize::from(area.height.saturating_sub(1)));
+    // The last row states the number of omitted themes.
+    let most = usize::from(area.height.saturating_sub(1));
+    let shown = if rows.len() > most { most.saturating_sub(1) } else { rows.len() };
     let name = rows.iter().map(|row| script::width(&row.name)).max().unwrap_or(0);
-    let number = rows.iter().map(|row| script::width(&row.number())).max().unwrap_or(0);
-    let number = number.max(script::width(own.daily_done));
+    let has_progress = rows.iter().any(|row| row.counted[0] > 0);
+    let number = rows.iter().map(|row| script::width(&row.number(has_progress))).max().unwrap_or(0);
+    let head = if has_progress { own.daily_done } else { app.strings.menu.puzzles };
+    let number = number.max(script::width(head));
     let width = name + GAP + number;
     if shown == 0 || width > area.width {
         return 0;
     }
-    let has_line = width + GAP + LINE <= area.width;
+    let has_line = has_progress && width + GAP + LINE <= area.width;
     let right = area.x + name + GAP + number;
     let put_right = |buffer: &mut Buffer, y, words: &str, style| {
         text(buffer, right - script::width(words), y, words, style);
     };
     text(buffer, area.x, area.y, own.theme, theme.quiet());
-    put_right(buffer, area.y, own.daily_done, theme.quiet());
+    put_right(buffer, area.y, head, theme.quiet());
     // The chosen theme, if it is in the table, is among those shown.
     let chosen = rows.iter().position(|row| row.is_chosen).unwrap_or(0);
     let first = (chosen + 1).saturating_sub(shown);
     for (y, row) in (area.y + 1..).zip(rows.iter().skip(first).take(shown)) {
         let style = if row.is_chosen { theme.strong() } else { theme.words() };
         text(buffer, area.x, y, &row.name, style);
-        put_right(buffer, y, &row.number(), style);
+        put_right(buffer, y, &row.number(has_progress), style);
         if has_line {
             let line = Rect::new(right + GAP, y, LINE, 1);
             progress_line(theme, row.counted[0], row.counted[1], line, buffer);
         }
     }
-    shown as u16 + 1
+    let used = shown as u16 + 1;
+    if shown == rows.len() {
+        return used;
+    }
+    let more = format!("… +{}", rows.len() - shown);
+    text(buffer, area.x, area.y + used, &more, theme.quiet());
+    used + 1
 }
 
 /// The number of solved puzzles of a filter, and the number of all of them.
