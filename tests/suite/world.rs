@@ -214,7 +214,7 @@ fn the_first_game_of_a_file_with_several_is_opened_and_its_file_stays_unchanged(
     session.keys(":note why\r");
     assert_eq!(fs::read_to_string(&file).unwrap(), both, "no game is lost");
     session.keys("q");
-    let broken = format!("{}\n{two}", one.replace("Ge4", "Ge9"));
+    let broken = format!("{}\n{two}", one.replace("1. ", "1. z"));
     fs::write(&file, broken).unwrap();
     session.keys(&format!(":e {}\r", file.display()));
     assert!(session.screen().contains("damaged"), "{}", session.screen());
