@@ -97,6 +97,8 @@ pub enum Message {
     Results(Vec<GameResult>),
     /// A game file has been read, for this purpose.
     Opened(PathBuf, Loaded, Purpose),
+    /// The first game of a file with this many games has been read, to be reviewed.
+    OpenedFirst(Loaded, usize),
     /// A game file to be played on could not be opened; the reason.
     NotOpened(PathBuf, OpenProblem),
     /// A file to be written exists already.

@@ -140,6 +140,8 @@ pub enum PlayNote {
     NothingBack,
     /// A move was taken back.
     TakenBack,
+    /// A resignation, a draw or a refused order was undone.
+    EndingTakenBack,
     /// No move can be played again.
     NothingAgain,
     /// A side starts counting.
@@ -390,11 +392,7 @@ macro_rules! notes {
     };
 }
 
-notes!(
-    Rule(RuleMessage),
-    Play(PlayNote),
-    Drill(DrillNote),
-    Games(GamesNote),
-    Lesson(LessonNote),
+notes! {
+    Rule(RuleMessage), Play(PlayNote), Drill(DrillNote), Games(GamesNote), Lesson(LessonNote),
     Puzzle(PuzzleNote)
-);
+}

@@ -7,6 +7,7 @@ use ouk::tui::keys::Key;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::screens::editor::Editor;
+use ouk_io::outside::Rights;
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, GameId};
 use proptest::prelude::*;
@@ -182,4 +183,22 @@ fn a_turned_fish_is_put_down_by_the_letter_it_has_on_the_board() {
     let mut app = app("", "none");
     keys(&mut app, "ezF");
     assert!(editor(&app).draft().to_fen().contains("M~"));
+}
+
+#[test]
+fn restricted_mode_offers_no_row_that_it_refuses() {
+    let seen = |rights| {
+        let mut app = app("", "none");
+        app.context.rights = rights;
+        keys(&mut app, "e");
+        press(&mut app, &[Key::Tab, Key::Up]);
+        (picture(&app, 80, 24), picture(&app, 120, 40))
+    };
+    let (all, few) = (seen(Rights::full()), seen(Rights::default()));
+    for words in ["Copy", "Write", "Mirror"] {
+        assert!(all.0.contains(words) && all.1.contains(words), "{words}\n{}", all.0);
+        let is_allowed = words == "Mirror";
+        let shown = (few.0.contains(words), few.1.contains(words));
+        assert_eq!(shown, (is_allowed, is_allowed), "{words}\n{}", few.0);
+    }
 }

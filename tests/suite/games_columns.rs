@@ -3,9 +3,14 @@
 use crate::games_screen::{archive, go_to, opened};
 use crate::sampling::sampled;
 use crate::support::{Shows, play_in, setup};
-use crate::tui::picture;
+use crate::tui::{keys, picture};
+use ouk::tui::app::Screen;
+use ouk::tui::keys::Key;
+use ouk::tui::language::Language;
+use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
+use std::collections::BTreeSet;
 use std::time::{Duration, UNIX_EPOCH};
 
 #[test]
@@ -170,4 +175,44 @@ fn damaged_files_can_be_told_apart() {
             assert!(row.contains(" Nov"), "{screen}");
         }
     }
+}
+
+#[test]
+fn each_order_is_named_at_common_sizes() {
+    let (_folder, archive) = archive();
+    for language in Language::ALL {
+        for (width, height) in [(80, 24), (120, 40), (60, 16)] {
+            let mut app = opened(&archive);
+            app.context.settings.set("language", language.name()).unwrap();
+            app.context.apply_appearance();
+            let mut heads = BTreeSet::new();
+            for _ in 0..4 {
+                let screen = picture(&app, width, height);
+                let title = app.context.strings.browser.title;
+                let head = screen.lines().find(|&row| row.contains(title)).expect(&screen);
+                heads.insert(head.to_owned());
+                keys(&mut app, "o");
+            }
+            assert_eq!(heads.len(), 4, "{language:?} {width}x{height} {heads:?}");
+        }
+    }
+}
+
+#[test]
+fn the_keys_that_work_while_a_filter_is_typed_are_named() {
+    let (_folder, archive) = archive();
+    let mut app = opened(&archive);
+    keys(&mut app, "/so");
+    for (width, height) in [(80, 24), (120, 40), (40, 12)] {
+        let screen = picture(&app, width, height);
+        assert!(screen.contains("Enter choose") && screen.contains("Esc back"), "{screen}");
+        for letters in ["d delete", "o sort", "u undo", "q back", "/ filter"] {
+            assert!(!screen.contains(letters), "{letters}\n{screen}");
+        }
+    }
+    let Screen::Games(games) = &app.screen else { panic!("the list is shown") };
+    assert_eq!(games.filter, "so");
+    app.update(Message::Key(Key::Ctrl('u')));
+    let Screen::Games(games) = &app.screen else { panic!("the list is shown") };
+    assert_eq!((games.filter.as_str(), games.typing), ("", true));
 }

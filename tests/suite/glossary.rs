@@ -224,3 +224,25 @@ fn the_groups_of_terms_have_names_until_a_filter_is_typed() {
     keys(&mut app, "/ouk");
     assert!(!picture(&app, 120, 40).contains("CHECKS"), "{}", picture(&app, 120, 40));
 }
+
+#[test]
+fn ctrl_u_clears_every_typed_line() {
+    let clear = |app: &mut App| drop(app.update(Message::Key(Key::Ctrl('u'))));
+    let mut app = open("english", Term::ALL[0]);
+    keys(&mut app, "/zzz");
+    assert!(picture(&app, 80, 24).contains("Enter choose"), "{}", picture(&app, 80, 24));
+    for _ in 0..2 {
+        clear(&mut app);
+        let screen = picture(&app, 80, 24);
+        assert!(!screen.contains("zzz") && screen.contains("/ ▏"), "{screen}");
+    }
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, "?/zzz");
+    clear(&mut app);
+    let screen = picture(&app, 80, 24);
+    assert!(!screen.contains("zzz") && screen.contains("/ ▏"), "{screen}");
+    let mut app = playing(GameId::Ouk, person());
+    keys(&mut app, ":zzz");
+    clear(&mut app);
+    assert_eq!(play(&app).line.as_deref(), Some(""));
+}

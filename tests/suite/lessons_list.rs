@@ -31,3 +31,16 @@ fn the_list_says_where_to_start_until_a_lesson_is_begun() {
         }
     }
 }
+
+#[test]
+fn the_rows_of_lessons_not_begun_have_one_form() {
+    for (width, height) in [(80, 24), (100, 30), (110, 35), (120, 40), (160, 50), (60, 16)] {
+        let mut app = app("", "none");
+        keys(&mut app, "Lq");
+        let screen = picture(&app, width, height);
+        let rows: Vec<&str> = screen.lines().filter(|row| row.contains(" min")).collect();
+        let long = rows.iter().filter(|row| row.contains("steps,")).count();
+        assert!(rows.len() >= 7, "{screen}");
+        assert!(long == 0 || long == rows.len(), "{width}x{height}\n{screen}");
+    }
+}

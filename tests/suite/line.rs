@@ -207,6 +207,9 @@ fn line_mode_asks_before_final_actions() {
     assert_eq!(out.matches("Not done.\n").count(), 1, "{out}");
     assert!(out.contains("White won: Black resigned.\n"), "{out}");
     assert!(out.contains("The game is over; \"rematch\" for another.\n"), "{out}");
+    let back = "The game goes on.\nBlack to move, 1. No count.\n";
+    assert!(out.contains(back), "{out}");
+    let out = said(&[], "e4\nresign\ny\nu\nu\n");
     let back = "Undone; \"redo\" plays it again.\nWhite to move, 1. No count.\n";
     assert!(out.ends_with(back), "{out}");
     let out = said(&[], "draw\ny\n");

@@ -94,3 +94,19 @@ fn the_next_steps_are_named_on_small_screens_in_every_language() {
         }
     }
 }
+
+#[test]
+fn a_game_without_moves_offers_no_steps_and_its_end_can_be_undone() {
+    for (width, height) in [(80, 24), (40, 12), (120, 40)] {
+        let mut app = playing(GameId::Hill, person());
+        keys(&mut app, ":resign\ry");
+        while let Some(wait) = app.alarm() {
+            app.update(Message::Time(wait));
+        }
+        let screen = picture(&app, width, height);
+        assert!(screen.shows("resigned") || screen.shows("won"), "{screen}");
+        assert!(!screen.shows("step"), "{screen}");
+        keys(&mut app, ":undo\r");
+        assert!(crate::tui::play(&app).game.ending().is_none(), "{screen}");
+    }
+}

@@ -333,3 +333,28 @@ fn a_game_with_a_clock_is_reviewed_when_it_is_over_and_not_before() {
     keys(&mut left, "ih3h4\r");
     assert!(job(&keys(&mut left, "e")).is_none(), "nor of a variation of it");
 }
+
+#[test]
+fn an_unfinished_game_is_played_on_from_its_last_position_too() {
+    let start = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
+    for game in [unfinished(), start] {
+        let (plies, last) = (game.ply(), game.position().to_fen());
+        let mut app = opened(game);
+        keys(&mut app, "p");
+        let game = &crate::tui::play(&app).game;
+        assert_eq!((game.ply(), game.position().to_fen()), (plies, last));
+    }
+    // The game below the review goes on itself: there is no second one.
+    let mut app = app("", "none");
+    app.begin(Play::new(unfinished()));
+    let id = crate::tui::play(&app).id;
+    keys(&mut app, "vp");
+    assert!(crate::tui::play(&app).id == id);
+    let mut over = opened({
+        let mut game = unfinished();
+        game.resign(Color::White);
+        game
+    });
+    keys(&mut over, "p");
+    assert!(picture(&over, 80, 24).shows("nothing follows here"));
+}

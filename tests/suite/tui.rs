@@ -256,6 +256,32 @@ fn a_question_about_a_game_ends_with_the_game() {
 }
 
 #[test]
+fn undo_takes_back_a_resignation_or_a_draw_and_no_move() {
+    for black in [person(), Player::Computer { level: 2 }] {
+        for end in [":resign\ry", "oy"] {
+            let mut app = playing(GameId::Ouk, black.clone());
+            keys(&mut app, "ie3e4\r");
+            if !black.is_computer() {
+                keys(&mut app, "id6d5\rie4d5\r");
+            }
+            let before = play(&app).game.to_record();
+            keys(&mut app, end);
+            if play(&app).game.ending().is_none() {
+                continue;
+            }
+            let effects = keys(&mut app, "u");
+            assert_eq!(play(&app).game.to_record(), before, "{end}");
+            assert!(effects.iter().any(|it| matches!(it, Effect::Save(_))), "the file follows");
+            assert_eq!(play(&app).awaiting.is_some(), black.is_computer(), "the machine goes on");
+            let screen = picture(&app, 80, 24);
+            assert!(screen.contains("the game goes on"), "{screen}");
+            keys(&mut app, "u");
+            assert!(play(&app).game.to_record() != before, "the next one takes back a move");
+        }
+    }
+}
+
+#[test]
 fn the_loser_begins_the_rematch_and_the_score_is_kept() {
     let mut app = playing(GameId::KarOuk, person());
     for mv in ["e3e4", "g6g5", "e4e5", "e8e7", "e5d6m"] {

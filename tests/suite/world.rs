@@ -198,6 +198,30 @@ fn a_file_is_overwritten_only_after_a_yes() {
 }
 
 #[test]
+fn the_first_game_of_a_file_with_several_is_opened_and_its_file_stays_unchanged() {
+    let mut session = with_a_game();
+    let [one, two] = ["e3e4 d6d5", "e3e4"].map(|line| {
+        let path = session.saved("y.pgn", line);
+        fs::read_to_string(path).unwrap()
+    });
+    let file = session.path("y.pgn");
+    let both = format!("{one}\n{two}");
+    fs::write(&file, &both).unwrap();
+    session.keys(&format!(":e {}\r", file.display()));
+    let Screen::Review(review) = &session.app.screen else { panic!("{}", session.screen()) };
+    assert_eq!(review.board.game.ply(), 2);
+    assert!(session.screen().contains("game 1 of 2 in the file"), "{}", session.screen());
+    session.keys(":note why\r");
+    assert_eq!(fs::read_to_string(&file).unwrap(), both, "no game is lost");
+    session.keys("q");
+    let broken = format!("{}\n{two}", one.replace("1. ", "1. z"));
+    fs::write(&file, broken).unwrap();
+    session.keys(&format!(":e {}\r", file.display()));
+    assert!(session.screen().contains("damaged"), "{}", session.screen());
+    assert!(matches!(session.app.screen, Screen::Play(_)));
+}
+
+#[test]
 fn a_free_name_is_offered_for_an_export() {
     let mut session = with_a_game();
     let file = session.path("copy.pgn");

@@ -211,6 +211,7 @@ impl App {
             Message::Terms(found) => self.on_terms(&found),
             Message::Results(results) => self.on_results(results),
             Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
+            Message::OpenedFirst(game, of) => self.opened_first(game, of),
             Message::NotOpened(path, problem) => self.not_opened(&path, problem),
             Message::NotDeleted(path, why) => {
                 if let Screen::Games(games) = &mut self.screen {

@@ -20,7 +20,7 @@ use crate::tui::screens::record::Record;
 use crate::tui::screens::review::Review;
 use crate::tui::screens::settings::SettingsList;
 use crate::tui::screens::setup::Form;
-use crate::tui::update::{Navigation, ReviewStart, Update};
+use crate::tui::update::{Navigation, ReviewSource, ReviewStart, Update};
 use ouk_rules::{GameId, RuleSet};
 
 impl App {
@@ -102,7 +102,7 @@ impl App {
                 self.show_over(Screen::Setup(Form::from(*position, &self.context.settings)));
             }
             Navigation::Edit(draft) => {
-                self.show_over(Screen::Editor(Box::new(Editor::of(*draft))));
+                self.show_over(Screen::Editor(Box::new(Editor::of(*draft, self.context.rights))));
             }
             Navigation::Settings => {
                 self.show(Screen::Settings(SettingsList::default()));
@@ -127,7 +127,9 @@ impl App {
     /// Opens a review over the screen. The analysis of a finished game begins at once.
     fn review(&mut self, start: ReviewStart) -> Vec<Effect> {
         let ReviewStart { game, at, source } = start;
+        let is_over_game = matches!(source, ReviewSource::Board(..));
         let mut review = Review::of(Play::for_review(game, source), at);
+        review.is_over_game = is_over_game;
         review.board.rights = self.context.rights;
         let mut effects = review.ask();
         if review.game().ending().is_some() {

@@ -4,6 +4,7 @@
 use super::{App, Screen};
 use crate::tui::effect::Effect;
 use crate::tui::keys::Key;
+use crate::tui::message::Loaded;
 use crate::tui::note::Note;
 use crate::tui::overlay::Overlay;
 use crate::tui::pasted::{PasteProblem, Pasted, recognise};
@@ -141,6 +142,13 @@ impl App {
         let mut effects = self.leave_for_paste();
         effects.extend(self.follow(Navigation::Edit(Box::new(draft)).into()));
         effects
+    }
+
+    /// Opens the review of the first game of a file. Like a pasted game, it has no file of its own:
+    /// saving a comment in that file would drop the other games.
+    pub(super) fn opened_first(&mut self, game: Loaded, of: usize) -> Vec<Effect> {
+        self.has_come();
+        self.open_read(Pasted::Game(game.0), Some(Note::OneOfGames(1, of)))
     }
 
     /// Opens the content of a file named on the command line: the review of a game, the form for a

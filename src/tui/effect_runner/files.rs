@@ -1,8 +1,7 @@
 //! Game files: list, open, delete, restore and export.
 
 use super::storage_thread::StorageThread;
-use crate::archive::SavedGame;
-use crate::archive::{Archive, GameLock};
+use crate::archive::{Archive, GameLock, SavedGame, Unreadable};
 use crate::results;
 use crate::trainer::from_games::name_of;
 use crate::tui::effect::Purpose;
@@ -11,7 +10,7 @@ use crate::tui::outcome::{EffectOutcome, OpenProblem};
 use crate::tui::popup::Overwrite;
 use ouk_io::files::{self, IfExists};
 use ouk_io::outside::{Barred, Outside};
-use ouk_rules::game::record::FindRules;
+use ouk_rules::game::record::{FindRules, records};
 use std::collections::BTreeSet;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -174,7 +173,8 @@ impl StorageThread {
                     }
                     Message::Opened(path, Loaded(Box::new(game)), purpose)
                 }
-                Err(error) => Message::Answered(EffectOutcome::NoGame(path, error)),
+                Err(error) => first_of_several(&path, purpose, &error, &find)
+                    .unwrap_or_else(|| Message::Answered(EffectOutcome::NoGame(path, error))),
             };
         }
         let locked = match self.take_lock(&path) {
@@ -204,6 +204,24 @@ impl StorageThread {
             }
         }
     }
+}
+
+/// The first game of a file that cannot be read as one game, if it has several and the game is to
+/// be reviewed.
+fn first_of_several(
+    path: &Path,
+    purpose: Purpose,
+    error: &Unreadable,
+    find: FindRules,
+) -> Option<Message> {
+    if purpose != Purpose::Review || !matches!(error, Unreadable::Damaged(_)) {
+        return None;
+    }
+    let bytes = Archive::text(path).ok()??;
+    let mut games = records(str::from_utf8(&bytes).ok()?);
+    let game = Archive::read(games.next()?.as_bytes(), find).ok()?;
+    let others = games.count();
+    (others > 0).then(|| Message::OpenedFirst(Loaded(Box::new(game)), others + 1))
 }
 
 fn export(_: Outside, path: &Path, text: &str, if_exists: IfExists) -> std::io::Result<()> {

@@ -206,6 +206,7 @@ impl Phrases {
             PlayNote::EngineFailed => fill(own.engine_failed, &[&typed(CommandName::Again)]),
             PlayNote::ComputerThinks => own.computer_thinks.to_owned(),
             PlayNote::ComputerFailed => fill(own.computer_failed, &[&typed(CommandName::Again)]),
+            PlayNote::EndingTakenBack => self.first_lessons.goes_on.to_owned(),
             PlayNote::NothingBack => own.nothing_back.to_owned(),
             PlayNote::TakenBack => fill(own.taken_back, &[&key(Action::Redo)]),
             PlayNote::NothingAgain => own.nothing_again.to_owned(),

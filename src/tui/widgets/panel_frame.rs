@@ -1,8 +1,8 @@
 //! The rows of a panel on every screen: title, body, prompt and keys. They are in the same places
 //! everywhere, so that users find them.
 
-use super::{Footer, problem, text, whole, wrap};
-use crate::tui::keys::Action;
+use super::{Footer, hints, problem, text, whole, wrap};
+use crate::tui::keys::{Action, Key};
 use crate::tui::language::script;
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -112,6 +112,15 @@ impl PanelFrame {
         let last = self.keys.y.saturating_sub(1).max(self.title.y);
         let top = top.min(last);
         problem(words, theme, Rect { y: top, height: last - top, ..self.prompt }, buffer);
+    }
+
+    /// Draws the effects of Enter and Esc while a line is typed, when other keys have none.
+    pub fn draw_typing_keys(&self, effects: [&str; 2], theme: &Theme, buffer: &mut Buffer) {
+        let names = [Key::Enter.shown(), Key::Esc.shown()];
+        let keys = [(names[0].as_str(), effects[0]), (names[1].as_str(), effects[1])];
+        if let Some(y) = self.keys.rows().last().map(|row| row.y) {
+            hints(&keys, theme, self.keys, y, buffer);
+        }
     }
 
     /// Draws the keys, from the last row up. Where room is short, the first pairs stay longest,

@@ -113,6 +113,25 @@ impl Game {
         }
     }
 
+    /// Takes back a resignation, an agreed or a taken draw, or a refused order: the game goes on in
+    /// the same position. Returns whether the game had ended so.
+    pub fn take_back_ending(&mut self) -> bool {
+        let reason = self.ending.as_ref().map(|ending| &ending.reason);
+        let is_of_players = matches!(
+            reason,
+            Some(
+                Reason::Resignation
+                    | Reason::Agreement
+                    | Reason::DrawTaken { .. }
+                    | Reason::OrderRefused
+            )
+        );
+        if is_of_players {
+            self.ending = self.judge();
+        }
+        is_of_players
+    }
+
     /// Ends the game by an action of the players; undone moves can no longer be redone. A game that
     /// is already over keeps its ending.
     pub fn declare(&mut self, ending: Ending) {

@@ -139,6 +139,26 @@ fn declaration_ends_the_game_until_an_undo() {
 }
 
 #[test]
+fn an_ending_of_the_players_is_undone_without_a_move() {
+    let mut game = Game::new(setup(GameId::Ouk, ouk("tan"))).unwrap();
+    assert!(!game.take_back_ending(), "the game goes on");
+    play_in(&mut game, "e4 d5");
+    let record = game.to_record();
+    for end in [|game: &mut Game| game.resign(Color::White), |game: &mut Game| game.agree_draw()] {
+        end(&mut game);
+        assert!(game.ending().is_some() && game.take_back_ending());
+        assert_eq!((ended(&game).as_str(), game.ply()), ("goes on", 2));
+        assert_eq!(game.to_record(), record, "the record follows");
+    }
+    // Without its move, a failed engine would fail again, and a fallen flag would fall again.
+    for end in [|game: &mut Game| game.forfeit(Color::White), Game::flag] {
+        let mut game = game.clone();
+        end(&mut game);
+        assert!(game.ending().is_some() && !game.take_back_ending());
+    }
+}
+
+#[test]
 fn a_count_by_hand_starts_stops_and_starts_again() {
     let mut game = by_hand("federation", "4k3/8/4m3/8/8/8/R3N3/4K2R b - - 0 1");
     assert_eq!(game.count(), None);

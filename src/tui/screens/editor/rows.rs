@@ -23,6 +23,7 @@ impl Editor {
         }
         rows.extend([Row::Play, Row::Review, Row::Copy, Row::Write]);
         rows.extend([Row::Array, Row::Clear, Row::Exchange, Row::Mirror]);
+        rows.retain(|&row| self.allows(row));
         rows
     }
 

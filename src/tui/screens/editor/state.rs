@@ -10,6 +10,7 @@ use crate::tui::list_steps::Direction;
 use crate::tui::note::{EditorNote, Note};
 use crate::tui::screens::play::practice_setup;
 use crate::tui::update::{Navigation, ReviewStart, Update};
+use ouk_io::outside::Rights;
 use ouk_rules::draft::Draft;
 use ouk_rules::fen::FenError;
 use ouk_rules::game::Game;
@@ -32,6 +33,8 @@ pub struct Editor {
     pub(super) focus: Focus,
     /// The note to show, if any.
     pub note: Option<Note>,
+    /// The rights of this session.
+    rights: Rights,
 }
 
 /// The part of the screen that keys apply to.
@@ -43,9 +46,9 @@ pub(super) enum Focus {
 }
 
 impl Editor {
-    /// The editor with a position to start from.
+    /// The editor with a position to start from, in a session with these rights.
     #[must_use]
-    pub fn of(draft: Draft) -> Editor {
+    pub fn of(draft: Draft, rights: Rights) -> Editor {
         Editor {
             verdict: draft.position(),
             cursor: draft.shape().middle(),
@@ -54,6 +57,16 @@ impl Editor {
             chosen: 0,
             focus: Focus::Board,
             note: None,
+            rights,
+        }
+    }
+
+    /// Whether this session allows what a row does.
+    pub(super) fn allows(&self, row: Row) -> bool {
+        match row {
+            Row::Copy => Action::CopyFen.is_allowed(self.rights),
+            Row::Write => Action::Export.is_allowed(self.rights),
+            _ => true,
         }
     }
 

@@ -1,5 +1,6 @@
 //! The saved games: a list to filter, sort, open, delete and export.
 
+mod keys;
 mod listed_game;
 mod listing;
 mod table;
@@ -216,6 +217,7 @@ impl Games {
             Key::Backspace => {
                 self.filter.pop();
             }
+            Key::Ctrl('u') => self.filter.clear(),
             Key::Char(letter) => self.paste(letter.encode_utf8(&mut [0; 4])),
             _ => {}
         }

@@ -1,5 +1,6 @@
 //! The saved games: the last position of the chosen one, and the list beside it.
 
+use super::keys::draw_keys;
 use super::table::ListForm;
 use super::{Games, ListedGame, SortOrder, table};
 use crate::archive::GameSummary;
@@ -89,7 +90,12 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
         blank(rows, &app.theme, buffer);
         draw_lines(&[(note, app.theme.words())], rows, buffer);
     }
-    draw_keys(app, chosen, &frame, buffer);
+    if games.typing {
+        let effects = [app.strings.hint.choose, app.strings.hint.back];
+        frame.draw_typing_keys(effects, &app.theme, buffer);
+    } else {
+        draw_keys(app, chosen, &frame, buffer);
+    }
 }
 
 /// The prompt: what the user can do now.
@@ -121,7 +127,17 @@ fn draw_title(app: &AppContext, games: &Games, frame: &PanelFrame, buffer: &mut 
         false => fill(own.found, &[&shown, &games.all.len()]),
     };
     let is_counted = !games.all.is_empty();
-    let ways = if is_counted { vec![format!("{number}, {order}"), number] } else { Vec::new() };
+    let ways = match (is_counted, games.filter.is_empty()) {
+        (false, _) => Vec::new(),
+        // The order is short, but a number that counts what the filter found is more useful.
+        (true, false) => vec![format!("{number}, {order}"), number],
+        (true, true) => vec![
+            format!("{number}, {order}"),
+            format!("{shown}, {order}"),
+            order.to_owned(),
+            number,
+        ],
+    };
     frame.draw_title(own.title, &ways, theme, buffer);
     let body = frame.body;
     if !games.typing && games.filter.is_empty() {
@@ -343,52 +359,4 @@ fn last_move(app: &AppContext, position: &AnyPosition, last: Move) -> Option<Str
     let piece = position.piece_on(to)?;
     let name = strings::names(app.settings.names, app.language).piece_within(piece.kind);
     Some(fill(app.strings.browser.last_move, &[&name, &shape.name(from), &shape.name(to)]))
-}
-
-/// Draws the keys that have an effect: most of them need a game.
-fn draw_keys(
-    app: &AppContext,
-    chosen: Option<&ListedGame>,
-    frame: &PanelFrame,
-    buffer: &mut Buffer,
-) {
-    let hint = &app.strings.hint;
-    let Some(chosen) = chosen else {
-        let keys: [(&[Action], &str); 4] = [
-            (&[Action::NewGame], hint.new),
-            (&[Action::Filter], hint.filter),
-            (&[Action::Help], hint.help),
-            (&[Action::Quit], hint.back),
-        ];
-        frame.draw_keys(&app.footer(KeyContext::Games), &keys, buffer);
-        return;
-    };
-    let Ok(told) = &chosen.saved.summary else {
-        let keys: [(&[Action], &str); 7] = [
-            (&[Action::Delete], hint.delete),
-            (&[Action::Up, Action::Down], hint.move_line),
-            (&[Action::Filter], hint.filter),
-            (&[Action::Sort], hint.sort),
-            (&[Action::Undo], hint.undo),
-            (&[Action::Help], hint.help),
-            (&[Action::Quit], hint.back),
-        ];
-        frame.draw_keys(&app.footer(KeyContext::Games), &keys, buffer);
-        return;
-    };
-    let enter = if told.ending.is_some() { hint.review } else { hint.resume };
-    let keys: [(&[Action], &str); 11] = [
-        (&[Action::Choose], enter),
-        (&[Action::Up, Action::Down], hint.move_line),
-        (&[Action::Filter], hint.filter),
-        (&[Action::Review], hint.review),
-        (&[Action::Sort], hint.sort),
-        (&[Action::Delete], hint.delete),
-        (&[Action::Undo], hint.undo),
-        (&[Action::Export], hint.write),
-        (&[Action::TrainEnding], hint.train),
-        (&[Action::Help], hint.help),
-        (&[Action::Quit], hint.back),
-    ];
-    frame.draw_keys(&app.footer(KeyContext::Games), &keys, buffer);
 }

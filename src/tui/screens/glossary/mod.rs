@@ -121,6 +121,7 @@ impl Glossary {
             Key::Backspace => {
                 self.filter.pop();
             }
+            Key::Ctrl('u') => self.filter.clear(),
             Key::Char(letter) if self.filter.chars().count() < FILTER => self.filter.push(letter),
             _ => {}
         }

@@ -92,7 +92,7 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
         let (position, marks) = on_board(example);
         page.draw_within(&position, &marks, &app.board_style(), buffer);
     }
-    keys(app, &frame, buffer);
+    keys(app, glossary, &frame, buffer);
 }
 
 /// The text about a term: name, script, meaning, and the sources.
@@ -139,8 +139,12 @@ fn title_line(
     Rect { y: top, height: body.bottom() - top, ..body }
 }
 
-fn keys(app: &AppContext, frame: &PanelFrame, buffer: &mut Buffer) {
+fn keys(app: &AppContext, glossary: &Glossary, frame: &PanelFrame, buffer: &mut Buffer) {
     let hint = &app.strings.hint;
+    if glossary.typing {
+        frame.draw_typing_keys([hint.choose, hint.back], &app.theme, buffer);
+        return;
+    }
     let keys: [(&[Action], &str); 4] = [
         (&[Action::Left, Action::Right], hint.position),
         (&[Action::Up, Action::Down], hint.move_line),
@@ -168,7 +172,7 @@ fn around_board(app: &AppContext, glossary: &Glossary, area: Rect, buffer: &mut 
     if let Some(term) = glossary.chosen(strings) {
         about(app, term, glossary.example, page, buffer);
     }
-    keys(app, &frame, buffer);
+    keys(app, glossary, &frame, buffer);
 }
 
 struct ChosenExample {

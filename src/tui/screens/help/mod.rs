@@ -117,6 +117,7 @@ impl Help {
             Key::Backspace => {
                 self.filter.pop();
             }
+            Key::Ctrl('u') => self.filter.clear(),
             Key::Char(letter) if self.filter.chars().count() < SEARCHED => self.filter.push(letter),
             _ => {}
         }

@@ -167,16 +167,22 @@ fn draw_reached(app: &AppContext, id: LessonId, row: Rect, buffer: &mut Buffer) 
     let Rect { x, y, .. } = row;
     let row = Rect { width: row.width.min(MOST_REACHED), ..row };
     let mut ways = reached(app, id);
+    let is_bare = row.width < LINE + GAP || app.spares_bytes();
+    let room = if is_bare { row.width } else { row.width - LINE - GAP };
+    // The rows have the same form: the longest only if it fits in each.
+    if LessonId::ALL.iter().any(|&id| script::width(&reached(app, id)[0]) > room) {
+        ways.remove(0);
+    }
     let (step, all) = (reached_step(app, id), length(id));
     let is_finished = step == 0 && app.progress.lesson(id.key()).finished;
     let done = if is_finished { all } else { step };
     // The text says the same, so that a line would only take more bytes.
-    if row.width < LINE + GAP || app.spares_bytes() {
-        text(buffer, x, y, whole(&ways, row.width), theme.quiet());
+    if is_bare {
+        text(buffer, x, y, whole(&ways, room), theme.quiet());
         return;
     }
     ways.push(fill(own.minutes, &[&minutes(id, step)]));
-    text(buffer, x, y, whole(&ways, row.width - LINE - GAP), theme.quiet());
+    text(buffer, x, y, whole(&ways, room), theme.quiet());
     let line = Rect { x: row.right() - LINE, width: LINE, ..row };
     // Even the first steps show.
     let reached = (usize::from(LINE) * done / all.max(1)).max(usize::from(done > 0));

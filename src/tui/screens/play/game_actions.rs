@@ -7,12 +7,17 @@ use crate::tui::list_steps::Direction;
 use crate::tui::note::{AfterMove, Note, PlayNote};
 use ouk_engine::counting::{accepts_draw, draw_score};
 use ouk_engine::{Level, Score};
-use ouk_rules::RuleMessage;
 use ouk_rules::board::{Color, Move};
 use ouk_rules::game::Player;
+use ouk_rules::{Reason, RuleMessage};
 
 impl Play {
     pub(super) fn take_back(&mut self) -> Vec<Effect> {
+        if self.ended_by_person() && self.game.take_back_ending() {
+            self.forget_thoughts();
+            self.say(PlayNote::EndingTakenBack);
+            return self.changed();
+        }
         // Against the machine, taking back goes back to the player's own move.
         let computer = self.has_computer();
         let plies = if computer && !self.game.player_to_move().is_computer() { 2 } else { 1 };
@@ -25,6 +30,17 @@ impl Play {
         let mut effects = vec![Effect::StopThinking];
         effects.extend(self.changed());
         effects
+    }
+
+    /// Whether a person ended the game or agreed to its end. A draw that the machine took is not
+    /// such an end: the machine would take it again at once.
+    fn ended_by_person(&self) -> bool {
+        match self.game.ending().map(|ending| &ending.reason) {
+            Some(&Reason::DrawTaken { counting }) => {
+                !self.game.setup().players[!counting].is_computer()
+            }
+            ending => ending.is_some(),
+        }
     }
 
     pub(super) fn redo(&mut self) -> Vec<Effect> {

@@ -96,6 +96,7 @@ impl Play {
             Key::Backspace => {
                 line.pop();
             }
+            Key::Ctrl('u') => line.clear(),
             Key::Tab => self.complete(place),
             Key::Up => self.recall(Direction::Back),
             Key::Down => self.recall(Direction::Forward),

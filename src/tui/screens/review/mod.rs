@@ -133,12 +133,16 @@ impl Review {
         self.ask().into()
     }
 
-    /// Starts a new game from the shown position; the reviewed game stays unchanged.
+    /// Starts a new game from the shown position; the reviewed game stays unchanged. From its last
+    /// position, a game that goes on below the review goes on there.
     fn play_on(&mut self) -> Update {
         let game = &self.board.game;
-        // An ending that the players declared does not apply when the game is played on.
-        let other = if self.at == game.ply() { None } else { again(game, self.at) };
-        let Some(game) = other.filter(|game| game.ending().is_none()) else {
+        let is_last = self.branches.is_empty() && self.at == game.ply();
+        if self.is_over_game && is_last && game.ending().is_none() {
+            return leave();
+        }
+        // An ending that the players declared does not apply to an earlier position.
+        let Some(game) = again(game, self.at).filter(|game| game.ending().is_none()) else {
             self.board.say(PlayNote::NothingFollows);
             return Update::none();
         };

@@ -30,6 +30,8 @@ pub struct Review {
     pub(in crate::tui) new_puzzles: usize,
     /// Whether a drill of this ending is awaited.
     pub waiting: bool,
+    /// Whether the reviewed game is on the board below the review.
+    pub(in crate::tui) is_over_game: bool,
 }
 
 /// A game with the ply at which a variation leaves it.
@@ -135,6 +137,7 @@ impl Review {
             retried: None,
             new_puzzles: 0,
             waiting: false,
+            is_over_game: false,
         };
         review.show_ply(at);
         let game = &review.board.game;

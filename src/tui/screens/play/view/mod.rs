@@ -194,6 +194,9 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut 
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];
+    // A game without moves has none to step through.
+    let without_steps = usize::from(play.game.ply() == 0);
+    let (over, over_beside) = (&over[without_steps..], &over_beside[without_steps..]);
     let keys = match play.looking {
         _ if play.shows_result() && areas.has_panel_for_words() => over_beside,
         _ if play.shows_result() => over,
