@@ -224,6 +224,40 @@ fn an_existing_output_file_is_refused_before_the_data_is_read() {
     }
 }
 
+#[test]
+fn training_never_overwrites_its_own_data() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (data, network, detour) = (path("data"), path("network"), path("./data"));
+    let mut outs = vec![data.clone(), detour];
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("data", path("link")).unwrap();
+        outs.push(path("link"));
+    }
+    for file in [&data, &network] {
+        fs::write(file, "precious").unwrap();
+    }
+    for (command, outs, option) in [
+        ("tune", &outs[..], "--data"),
+        ("learn", &outs, "--data"),
+        ("learn", &[network.clone()], "--from"),
+    ] {
+        for out in outs {
+            let mut words = vec![command, "--data", &network, &data, "--out", out, "--overwrite"];
+            if option == "--from" {
+                words = vec![command, "--data", &data, "--out", out, "--from", &network];
+            }
+            let said = LAB.complaint(&words, 2);
+            let why = "and --out are the same file";
+            assert!(said.contains(option) && said.contains(why), "{words:?}: {said}");
+        }
+    }
+    for file in [&data, &network] {
+        assert_eq!(fs::read_to_string(file).unwrap(), "precious");
+    }
+}
+
 /// Runs the program with at most 400 MB of memory and 20 seconds of processor time.
 fn limited(arguments: &[&str]) -> (Option<i32>, String) {
     let output = isolated("sh")
