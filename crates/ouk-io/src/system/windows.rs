@@ -75,6 +75,13 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     }
 }
 
+/// Whether a path could not be followed because its links lead in a circle.
+pub fn is_link_loop(error: &io::Error) -> bool {
+    /// `ERROR_CANT_RESOLVE_FILENAME`.
+    const CANNOT_RESOLVE: i32 = 1921;
+    error.raw_os_error() == Some(CANNOT_RESOLVE)
+}
+
 /// Whether an output discards what is written. Windows does not tell.
 pub const fn is_discarded(_: &impl Write) -> bool {
     false

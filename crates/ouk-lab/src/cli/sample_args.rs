@@ -5,7 +5,7 @@ use crate::training::samples::{Sample, SampleError};
 use crate::training::tuner::BLOCK;
 use anyhow::{Context, anyhow};
 use clap::Args;
-use ouk_engine::command_line::{if_exists, not_written};
+use ouk_engine::command_line::{if_exists, not_written, output_file};
 use ouk_io::fault::in_words;
 use ouk_io::files;
 use ouk_rules::GameId;
@@ -53,7 +53,7 @@ pub(super) struct SampleArgs {
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
     data: Vec<PathBuf>,
     /// File to write.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output_file())]
     pub out: PathBuf,
     /// Overwrite the output file if it exists.
     #[arg(long)]
