@@ -3,10 +3,13 @@
 use super::{Failure, note_passed_over};
 use crate::archive::{Archive, LONGEST, Unreadable};
 use crate::config::Settings;
-use ouk_io::fault::in_words;
+use ouk_io::fault::{FileFault, in_words};
+use ouk_io::outside::Outside;
 use ouk_io::text;
 use ouk_rules::game::Game;
 use ouk_rules::game::record::records;
+use std::fmt::Display;
+use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
@@ -55,8 +58,8 @@ impl GameNumber {
         }
     }
 
-    /// Reads the chosen game from a file or a pipe. Says on standard error if the file has others
-    /// and none was chosen.
+    /// Reads the chosen game from a file or a pipe; gives it with the number of games there. Says
+    /// on standard error if the file has others and none was chosen.
     ///
     /// # Errors
     /// If the file cannot be read, has fewer games, or the game is damaged.
@@ -65,21 +68,21 @@ impl GameNumber {
         path: &Path,
         from: impl Read,
         settings: &Settings,
-    ) -> Result<Game, Failure> {
+    ) -> Result<(Game, usize), Failure> {
         let of_file = |place: &str, problem: Unreadable| {
             Failure::illegal(format!("{}: {place}{problem}", path.display()))
         };
         let mut bytes = Vec::new();
         let read = from.take(LONGEST + 1).read_to_end(&mut bytes);
         read.map_err(|error| of_file("", Unreadable::Io(in_words(error))))?;
-        let (mut record, mut place) = (&bytes[..], String::new());
+        let (mut record, mut place, mut of) = (&bytes[..], String::new(), 1);
         if bytes.len() as u64 <= LONGEST
             && let Ok(text) = str::from_utf8(&bytes)
         {
             let chosen = self.choose(text, path)?;
-            (record, place) = (chosen.text.as_bytes(), chosen.place());
-            if chosen.of > 1 && self.0.is_none() {
-                let (path, of) = (path.display(), chosen.of);
+            (record, place, of) = (chosen.text.as_bytes(), chosen.place(), chosen.of);
+            if of > 1 && self.0.is_none() {
+                let path = path.display();
                 text::complain_bare(&format!(
                     "game 1 of {of} in {path}; --number N chooses another"
                 ));
@@ -88,6 +91,20 @@ impl GameNumber {
         let find = |game, name: &str| settings.rule_sets.find(game, name);
         let game = Archive::read(record, &find).map_err(|problem| of_file(&place, problem))?;
         note_passed_over(&settings.rule_sets, game.setup().rules);
-        Ok(game)
+        Ok((game, of))
     }
+}
+
+/// Opens a file of games, or a pipe that a shell passes by its number, such as `/dev/stdin`. A pipe
+/// with a name of its own is refused, because a program may never write to it.
+pub(super) fn open(path: &Path, _: Outside) -> Result<File, Failure> {
+    let refused = |why: &dyn Display| Failure::illegal(format!("{}: {why}", path.display()));
+    match fs::metadata(path) {
+        Ok(about) if about.is_dir() => return Err(refused(&FileFault::Folder)),
+        Ok(about) if !about.is_file() && fs::canonicalize(path).is_ok() => {
+            return Err(refused(&FileFault::NotOrdinary));
+        }
+        _ => {}
+    }
+    File::open(path).map_err(|error| refused(&Unreadable::Io(in_words(error))))
 }

@@ -30,8 +30,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use ouk_engine::command_line::{
     ArrayArgs, Failure, GameArgs, approve, complaint, finish, help_or_failure, if_exists,
-    not_printed, not_written, note_passed_over, outlive_file_limits, position_of, print,
-    serve_as_guard, tables_of_one_thread, words,
+    not_printed, not_written, note_passed_over, outlive_file_limits, output_file, position_of,
+    print, serve_as_guard, tables_of_one_thread, words,
 };
 use ouk_engine::uci::UciServeError;
 use ouk_io::outside::Rights;
@@ -154,9 +154,6 @@ fn folder(text: &str) -> Result<PathBuf, String> {
     if path.is_absolute() { Ok(path) } else { Err("expected an absolute path".to_owned()) }
 }
 
-/// The commands that have moved to the program `ouk-lab`.
-const MOVED: [&str; 5] = ["learn", "match", "selfplay", "suite", "tune"];
-
 /// Runs the program; errors are one line on standard error.
 #[must_use]
 pub fn run() -> ExitCode {
@@ -226,7 +223,7 @@ fn moved(error: &clap::Error) -> Option<Failure> {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;
     };
-    MOVED.contains(&&**word).then(|| {
+    open::MOVED.contains(&&**word).then(|| {
         Failure::usage(format!(
             "\"ouk {word}\" is now \"ouk-lab {word}\"; see docs/command-line.md for how to install it"
         ))

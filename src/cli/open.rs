@@ -27,6 +27,9 @@ pub(super) struct OpenArgs {
     place: GameArgs,
 }
 
+/// The commands that have moved to the program `ouk-lab`.
+pub(super) const MOVED: [&str; 5] = ["learn", "match", "selfplay", "suite", "tune"];
+
 /// The command that `ouk FILE` stands for.
 const WORD: &str = "open";
 
@@ -75,7 +78,11 @@ pub(super) fn with_command(words: Vec<OsString>, unknown: &str) -> Option<Vec<Os
     // The unknown word has replacements for bytes that are not text, so the words are compared with
     // the same replacements.
     let at = words.iter().skip(1).position(|word| word.to_string_lossy() == unknown)? + 1;
-    let names_file = unknown.contains(['.', '/']) || Path::new(&words[at]).is_file();
+    let path = Path::new(&words[at]);
+    // A folder is no command either: the answer says what it is. A command that has moved away may
+    // have a folder of its name beside it.
+    let is_folder = path.is_dir() && !MOVED.contains(&unknown);
+    let names_file = unknown.contains(['.', '/']) || path.is_file() || is_folder;
     let mut words = words;
     words.insert(at, OsString::from(WORD));
     names_file.then_some(words)

@@ -1,8 +1,10 @@
 //! Standard output: writing text as it is, and whether it is a terminal to draw on.
 
+use crate::tui::command::typed;
 use ouk_engine::command_line::{Failure, not_printed};
 use ouk_io::outside::Rights;
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Writes text to standard output that the program itself made and that contains nothing from
@@ -29,6 +31,35 @@ pub(super) fn needs_terminal(rights: Rights) -> Result<(), Failure> {
     Err(Failure::usage(format!(
         "drills need a terminal (over ssh, use ssh -t); {others} work without one"
     )))
+}
+
+/// The endings of files that other commands or `--format` write, beside those of pictures.
+const ENDINGS: [&str; 4] = ["pgn", "svg", "html", "htm"];
+
+/// Fails if a file name has the ending of another format than the one that is written. `own` are
+/// the endings of that format; without any, the output is text.
+pub(super) fn check_ending(path: &Path, own: &[&str]) -> Result<(), Failure> {
+    let Some(ending) = path.extension() else { return Ok(()) };
+    let is = |known: &&&str| ending.eq_ignore_ascii_case(known);
+    let other = ENDINGS.iter().chain(&typed::PICTURES).find(is);
+    match other.filter(|other| !own.contains(other)) {
+        None => Ok(()),
+        Some(other) => {
+            let (path, own) = (path.display(), own.first().unwrap_or(&"txt"));
+            Err(Failure::usage(format!(
+                "--out {path} names a file of the format {other}, but {own} would be written; \
+                 end the name in .{own} or choose the other format"
+            )))
+        }
+    }
+}
+
+/// The failure for an output that would replace the games it comes from.
+pub(super) fn overwrites_games(out: &Path) -> Failure {
+    let out = out.display();
+    Failure::usage(format!(
+        "--out {out} is the file of the game, whose games would be lost; choose another file"
+    ))
 }
 
 /// A line on standard error that is overwritten repeatedly. Writes nothing unless standard error is

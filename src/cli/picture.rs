@@ -1,6 +1,7 @@
 //! Pictures of positions: `ouk show --svg` and `ouk show --png`.
 
-use super::{Failure, if_exists, not_written, print};
+use super::output::{check_ending, overwrites_games};
+use super::{Failure, if_exists, not_written, output_file, print};
 use crate::config::{SettingValue, Settings, ThemeChoice};
 use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
@@ -12,7 +13,7 @@ use ouk_io::files;
 use ouk_io::outside::Outside;
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Move;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Args)]
 pub(super) struct PictureArgs {
@@ -39,7 +40,7 @@ pub(super) struct PictureArgs {
     #[arg(long, requires = "drawing")]
     flip: bool,
     /// File to write [default: standard output].
-    #[arg(long, requires = "drawing", value_name = "FILE")]
+    #[arg(long, requires = "drawing", value_name = "FILE", value_parser = output_file())]
     out: Option<PathBuf>,
     /// Overwrite the output file if it exists.
     #[arg(long, requires = "out")]
@@ -50,6 +51,14 @@ impl PictureArgs {
     /// Whether the arguments ask for a picture.
     pub(super) const fn is_asked_for(&self) -> bool {
         self.svg || self.png
+    }
+
+    /// Fails if the picture would replace the file of the game.
+    pub(super) fn check_out(&self, game: &Path) -> Result<(), Failure> {
+        match &self.out {
+            Some(out) if files::is_same_file(out, game) => Err(overwrites_games(out)),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -82,6 +91,9 @@ pub(super) fn draw(
     _: Outside,
 ) -> Result<(), Failure> {
     let square_size = square_size(&args.size)?;
+    if let Some(path) = &args.out {
+        check_ending(path, if args.png { &["png"] } else { &["svg"] })?;
+    }
     let choice = theme_choice(args.theme.as_deref(), settings);
     let theme = ThemeDraft::load(Theme::chosen(&choice, None))
         .map_err(|error| Failure::failed(error.to_string()))?;

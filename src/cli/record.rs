@@ -60,7 +60,11 @@ pub(super) fn run(args: &RecordArgs, settings: &Settings) -> Result<(), Failure>
         (filter.game, filter.rules) = (Some(game), args.rules.as_ref().map(|_| rules));
     }
     let path = paths::progress_file();
-    let faults = path.as_deref().map(accuracy_faults).unwrap_or_default();
+    let mut faults = path.as_deref().map(accuracy_faults).unwrap_or_default();
+    // A line for a game that is no longer saved hides no accuracy.
+    let saved = paths::games_folder().map_or_else(Vec::new, |folder| Archive::new(folder).paths());
+    let files: Vec<String> = saved.iter().map(|file| name_of(file)).collect();
+    faults.retain(|fault| files.contains(&fault.name));
     let store = path.clone().map(ProgressStore::new);
     let read = store.map_or_else(|| Ok(Progress::default()), |store| store.load());
     let (progress, unread) = match read {
@@ -70,11 +74,15 @@ pub(super) fn run(args: &RecordArgs, settings: &Settings) -> Result<(), Failure>
     let mut text = text(&filter.of(&results_with(settings, &progress)));
     if let Some(error) = unread {
         let _ = write!(text, "\n\nAccuracy unknown: {error}");
-    } else if let (Some(AccuracyFault { line, given }), Some(path)) = (faults.first(), &path) {
-        let (many, path) = (faults.len(), path.display());
+    } else if let (Some(AccuracyFault { line, given, .. }), Some(path)) = (faults.first(), &path) {
+        let path = path.display();
+        let games = match faults.len() {
+            1 => "1 reviewed game".to_owned(),
+            many => format!("{many} reviewed games"),
+        };
         let _ = write!(
             text,
-            "\n\nAccuracy of {many} reviewed games unknown: {path}: line {line}: {given} is not an \
+            "\n\nAccuracy of {games} unknown: {path}: line {line}: {given} is not an \
              accuracy, such as \"90 75 -\""
         );
     }

@@ -1,15 +1,13 @@
 //! `ouk show`.
 
-use super::game_file::GameNumber;
+use super::game_file::{self, GameNumber};
 use super::picture::{self, PictureArgs};
 use super::restricted::need;
 use super::{ArrayArgs, Failure, GameArgs, position_of, print};
-use crate::archive::Unreadable;
 use crate::config::Settings;
 use crate::tui::count_page::{changes, rule_sets};
 use crate::tui::language::ENGLISH;
 use clap::Args;
-use ouk_io::fault::in_words;
 use ouk_io::outside::{Outside, Rights};
 use ouk_rules::announce::{Call, announce};
 use ouk_rules::board::{Color, Move};
@@ -94,12 +92,11 @@ fn position_in(
     path: &Path,
     args: &ShowArgs,
     settings: &Settings,
-    _: Outside,
+    outside: Outside,
 ) -> Result<(AnyPosition, Option<Move>), Failure> {
-    // A pipe works here as well as a file.
-    let file = std::fs::File::open(path).map_err(|error| Unreadable::Io(in_words(error)));
-    let file = file.map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
-    let game = GameNumber(args.number).read(path, file, settings)?;
+    args.picture.check_out(path)?;
+    let (game, _) =
+        GameNumber(args.number).read(path, game_file::open(path, outside)?, settings)?;
     let ply = args.ply.unwrap_or(game.ply());
     if ply > game.ply() {
         let (path, all) = (path.display(), game.ply());

@@ -13,6 +13,8 @@ const LONGEST: usize = 40;
 /// An accuracy that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccuracyFault {
+    /// The name of the game's file, as [`name_of`](super::from_games::name_of) gives it.
+    pub name: String,
     /// The line of the file, from 1.
     pub line: usize,
     /// What is written there.
@@ -31,7 +33,8 @@ pub fn accuracy_faults(path: &Path) -> Vec<AccuracyFault> {
         |item: &Item| item.as_str().is_none_or(|given| given.parse::<PhaseAccuracy>().is_err());
     let wrong = table.iter().filter(|(_, item)| is_wrong(item));
     wrong
-        .map(|(_, item)| AccuracyFault {
+        .map(|(name, item)| AccuracyFault {
+            name: name.to_owned(),
             line: line_of(&text, item.span().map_or(0, |span| span.start)),
             given: Printable::cut(item.to_string().trim(), LONGEST),
         })

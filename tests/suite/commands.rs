@@ -118,6 +118,21 @@ fn no_game_is_written_under_the_name_of_a_picture() {
 }
 
 #[test]
+fn no_game_is_written_under_the_name_of_a_web_page() {
+    for name in ["a.html", "my game.HTM"] {
+        for place in [KeyContext::Game, KeyContext::Review] {
+            assert_eq!(
+                typed::read(&format!("w {name}"), place),
+                Err(CommandError::NoPage),
+                "{name}"
+            );
+        }
+        let by_line = typed::read_line_word(&format!("w {name}"));
+        assert_eq!(by_line, Err(CommandError::NoPage), "{name}");
+    }
+}
+
+#[test]
 fn count_explains_and_start_and_stop_count() {
     let mut app = app("", "none");
     let by_hand = GameSetup {

@@ -94,7 +94,7 @@ const FAR: &[&str] = &[
     "crates/ouk-lab/src/cli/sample_args.rs",
     "crates/ouk-lab/src/cli/suite.rs",
     "src/cli/doctor.rs",
-    "src/cli/show.rs",
+    "src/cli/game_file.rs",
     "src/cli/picture.rs",
     "src/cli/review/mod.rs",
     "src/cli/tables/cache.rs",

@@ -38,12 +38,15 @@ fn levels_are_listed_and_one_is_chosen_by_the_results() {
     std::fs::write(home.path().join("data/ouk/trainer.toml"), "version = 1\nwon = !\n").unwrap();
     let (_, out) = session(home.path(), &["record"], "");
     assert!(out.contains("Accuracy unknown: ") && out.contains(": line 2: "), "{out}");
-    let wrong = "version = 1\nstreak = 0\nbest_streak = 0\n[accuracies]\n\"a.pgn\" = \"90 - 80\"\n\
-                 \"b.pgn\" = \"good\"\n\"c.pgn\" = \"101 - -\"\n";
-    std::fs::write(home.path().join("data/ouk/trainer.toml"), wrong).unwrap();
-    let (_, out) = session(home.path(), &["record"], "");
-    assert!(out.contains("Accuracy of 2 reviewed games unknown: "), "{out}");
-    assert!(out.contains("trainer.toml: line 6: \"good\" is not an accuracy"), "{out}");
+    let wrong = "version = 1\nstreak = 0\nbest_streak = 0\n[accuracies]\n\"0\" = \"90 - 80\"\n\
+                 \"gone\" = \"101 - -\"\n\"1\" = \"good\"\n";
+    for (more, games) in [("", "1 reviewed game"), ("\"2\" = \"101 - -\"\n", "2 reviewed games")] {
+        std::fs::write(home.path().join("data/ouk/trainer.toml"), format!("{wrong}{more}"))
+            .unwrap();
+        let (_, out) = session(home.path(), &["record"], "");
+        assert!(out.contains(&format!("Accuracy of {games} unknown: ")), "{out}");
+        assert!(out.contains("trainer.toml: line 7: \"good\" is not an accuracy"), "{out}");
+    }
     std::fs::remove_file(home.path().join("data/ouk/trainer.toml")).unwrap();
     let (_, none) = session(home.path(), &["record", "--side", "black"], "");
     assert_eq!(none, "No finished games against the computer.\n");

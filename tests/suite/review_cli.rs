@@ -14,6 +14,7 @@ fn a_game_is_reviewed_in_every_form() {
         |format: &str| OUK.printed(&["review", GAME, "--nodes", "300", "--format", format]);
     let text = review("text");
     assert!(text.contains("accuracy") && text.contains("White's expected score"), "{text}");
+    assert!(text.lines().nth(1).is_some_and(|about| about.ends_with(" plies. Not over")), "{text}");
     assert!(text.contains("blunder; winning chances"), "random moves are bad: {text}");
     let pgn = review("pgn");
     assert!(pgn.contains("[%eval ") && pgn.contains("$4"), "{pgn}");
@@ -100,4 +101,124 @@ fn hostile_files_are_refused() {
         let said = OUK.complaint(&["review", path.to_str().unwrap()], 3);
         assert!(said.contains(part), "{name}: {said}");
     }
+}
+
+/// The text of the test's game, `count` times.
+fn games(count: usize) -> String {
+    format!("{}\n", fs::read_to_string(GAME).unwrap()).repeat(count)
+}
+
+#[test]
+fn no_output_replaces_games_that_it_does_not_hold() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (many, one, other) = (path("many"), path("one"), path("./one"));
+    fs::write(&many, games(2)).unwrap();
+    fs::write(&one, games(1)).unwrap();
+    let mut outs = vec![one.clone(), other];
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("one", path("link")).unwrap();
+        outs.push(path("link"));
+    }
+    let over = |words: &[&str], out: &str| {
+        let (code, said, told) = OUK.run(&[words, &["--out", out, "--overwrite"]].concat());
+        assert!(code == 2 && said.is_empty(), "{words:?}: {code} {told}");
+        assert!(told.contains(out) && told.contains("choose another file"), "{words:?}: {told}");
+    };
+    over(&["review", &many, "--nodes", "100", "--format", "pgn"], &many);
+    over(&["review", &many, "--number", "2", "--nodes", "100", "--format", "pgn"], &many);
+    for out in &outs {
+        for format in ["text", "svg", "html"] {
+            over(&["review", &one, "--nodes", "100", "--format", format], out);
+        }
+        over(&["show", "--from", &one, "--svg"], out);
+        over(&["show", "--from", &one, "--png"], out);
+    }
+    assert_eq!(fs::read_to_string(&many).unwrap(), games(2));
+    assert_eq!(fs::read_to_string(&one).unwrap(), games(1));
+    let alone = ["review", &one, "--nodes", "100", "--format", "pgn", "--out", &one, "--overwrite"];
+    OUK.printed(&alone);
+    assert!(fs::read_to_string(&one).unwrap().contains("[%eval "));
+}
+
+#[test]
+fn no_page_of_a_review_replaces_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let second = path("game-2.svg");
+    fs::write(&second, games(1)).unwrap();
+    let words = ["review", &second, "--nodes", "300", "--format", "svg", "--overwrite", "--out"];
+    let said = OUK.complaint(&[&words[..], &[&path("game.svg")]].concat(), 2);
+    assert!(said.contains("choose another file"), "{said}");
+    assert_eq!(fs::read_to_string(&second).unwrap(), games(1));
+}
+
+#[test]
+fn an_output_has_no_name_of_another_format() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let review = |format| ["review", GAME, "--nodes", "100", "--format", format, "--out"];
+    for (words, name, end) in [
+        (&review("svg")[..], "k.html", ".svg"),
+        (&review("html"), "k.PNG", ".html"),
+        (&review("pgn"), "k.svg", ".pgn"),
+        (&review("text"), "k.pgn", ".txt"),
+        (&["show", "--svg", "--out"], "k.png", ".svg"),
+        (&["show", "--png", "--out"], "k.svg", ".png"),
+    ] {
+        let out = path(name);
+        let said = OUK.complaint(&[words, &[&out]].concat(), 2);
+        assert!(said.contains(&out) && said.contains(&format!("end the name in {end} ")), "{said}");
+    }
+    for words in [&review("pgn")[..], &["show", "--svg", "--out"]] {
+        let said = OUK.complaint(&[words, &["-"]].concat(), 2);
+        assert!(said.contains("not standard output"), "{said}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    OUK.printed(&[&review("html")[..], &[&path("k.HTM")]].concat());
+    OUK.printed(&[&review("text")[..], &[&path("k.log")]].concat());
+}
+
+#[test]
+fn a_folder_is_called_a_folder_everywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("plain")).unwrap();
+    for words in
+        [&["review", "plain"][..], &["show", "--from", "plain"], &["open", "plain"], &["plain"]]
+    {
+        let run = OUK.command(words).current_dir(folder.path()).output().unwrap();
+        let told = String::from_utf8(run.stderr).unwrap();
+        assert_eq!(told, "ouk: plain: it is a folder\n", "{words:?}");
+        assert_eq!(run.status.code(), Some(3), "{words:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_is_refused_and_one_of_the_shell_is_read() {
+    use std::process::Command;
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let pipe = pipe.to_str().unwrap();
+    for words in [&["review", pipe][..], &["show", "--from", pipe]] {
+        let said = OUK.complaint(words, 3);
+        assert!(said.contains("it is not a regular file"), "{said}");
+    }
+    let shell = "cat \"$1\" | \"$0\" show --from /dev/stdin && \"$0\" show --from <(cat \"$1\")";
+    let run = Command::new("bash").args(["-c", shell, OUK.path, GAME]).output().unwrap();
+    assert!(run.status.success(), "{run:?}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_grows_too_large_is_explained_in_plain_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let limited =
+        "cd \"$2\"; ulimit -f 1; exec \"$0\" review \"$1\" --nodes 100 --format html --out a.html";
+    let words = ["-c", limited, OUK.path, GAME, folder.path().to_str().unwrap()];
+    let run = std::process::Command::new("bash").args(words).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&run.stderr), "ouk: cannot write a.html: file too large\n");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }

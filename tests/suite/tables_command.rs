@@ -175,7 +175,7 @@ fn a_disk_that_is_full_is_an_error_and_the_tables_are_used_all_the_same() {
     let Some(output) = with_mounts(disk.path(), run) else { return };
     let (said, complained) = (said(&output), complained(&output));
     assert!(said.contains("exit 1\nouk-KS.table\n"), "{said}{complained}");
-    assert!(complained.contains("KR.table cannot be written: No space left"), "{complained}");
+    assert!(complained.contains("KR.table cannot be written: no storage space"), "{complained}");
     assert!(complained.contains("1 of 2 tables could not be saved"), "{complained}");
     assert!(said.contains("100.00 %"), "the table is right though it is not kept: {said}");
 }

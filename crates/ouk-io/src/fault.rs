@@ -1,5 +1,6 @@
 //! What is wrong with a file where this crate refuses it and the system does not.
 
+use crate::{links, system};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
@@ -76,10 +77,14 @@ pub fn in_words(error: io::Error) -> io::Error {
     }
     match error.kind() {
         ErrorKind::NotFound => FileFault::NoFile.into(),
+        ErrorKind::IsADirectory => FileFault::Folder.into(),
+        // The system says the same of a link in a circle and of one that may not be followed.
+        _ if system::is_link_loop(&error) && links::are_refused() => FileFault::Link.into(),
+        _ if system::is_link_loop(&error) => FileFault::ManyLinks.into(),
         kind @ (ErrorKind::PermissionDenied
         | ErrorKind::NotADirectory
-        | ErrorKind::IsADirectory
         | ErrorKind::ReadOnlyFilesystem
+        | ErrorKind::FileTooLarge
         | ErrorKind::StorageFull
         | ErrorKind::QuotaExceeded
         | ErrorKind::InvalidFilename) => kind.into(),

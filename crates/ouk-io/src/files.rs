@@ -39,8 +39,10 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 
 /// Reads an open file, as [`read`] does.
 fn read_open(file: &File, limit: u64) -> io::Result<Vec<u8>> {
-    if !file.metadata()?.is_file() {
-        return Err(FileFault::NotOrdinary.into());
+    let about = file.metadata()?;
+    if !about.is_file() {
+        let folder = about.is_dir();
+        return Err(if folder { FileFault::Folder } else { FileFault::NotOrdinary }.into());
     }
     let mut bytes = Vec::new();
     file.take(limit + 1).read_to_end(&mut bytes)?;
@@ -219,13 +221,13 @@ fn write_whole(
 ) -> io::Result<()> {
     let folder = folder_of(target);
     let mut file = temporary(folder, prefix, new_mode)?;
-    write(file.as_file_mut())?;
+    write(file.as_file_mut()).map_err(in_words)?;
     if let Ok(old) = fs::symlink_metadata(target)
         && old.is_file()
     {
         system::keep_mode(file.as_file(), &old)?;
     }
-    file.as_file().sync_all()?;
+    file.as_file().sync_all().map_err(in_words)?;
     match if_exists {
         IfExists::Overwrite => file.persist(target).map_err(|failed| in_words(failed.error))?,
         IfExists::Refuse => {
@@ -311,7 +313,8 @@ mod tests {
         names.sort();
         assert_eq!(names, ["two-2.pgn", "two.pgn"]);
         assert_eq!(read_text(&path.with_file_name("two-2.pgn"), 9).unwrap(), "third");
-        assert!(read(folder.path(), 9).is_err());
+        let refused = read(folder.path(), 9).unwrap_err();
+        assert_eq!(FileFault::of(&refused), Some(FileFault::Folder));
     }
 
     #[test]
@@ -337,6 +340,9 @@ mod tests {
         std::os::unix::fs::symlink("new", path("link")).unwrap();
         assert!(is_same_file(&path("link"), &path("new")));
         assert!(!is_same_file(&path("link"), &path("other")));
+        std::os::unix::fs::symlink("loop", path("loop")).unwrap();
+        let refused = read(&path("loop"), 9).unwrap_err();
+        assert_eq!(FileFault::of(&refused), Some(FileFault::ManyLinks));
     }
 
     #[test]

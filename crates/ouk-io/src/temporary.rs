@@ -20,7 +20,7 @@ const ABANDONED: Duration = Duration::from_secs(3_600);
 
 /// A temporary file in a folder, which is deleted when it is dropped.
 pub(crate) fn temporary(folder: &Path, prefix: &str, mode: u32) -> io::Result<NamedTempFile<File>> {
-    links::check_folder(folder)?;
+    links::check_folder(folder).map_err(in_words)?;
     let mut builder = tempfile::Builder::new();
     builder.prefix(prefix).suffix(TEMPORARY_END).rand_bytes(TEMPORARY_RANDOM);
     // An error of `tempfile_in` would name the temporary file, which means nothing to the user.

@@ -5,15 +5,13 @@ mod html;
 mod svg;
 mod text;
 
-use super::game_file::GameNumber;
-use super::output::ProgressLine;
-use super::{Failure, if_exists, not_written, print, tables_of_one_thread};
-use crate::archive::Unreadable;
+use super::game_file::{self, GameNumber};
+use super::output::{ProgressLine, check_ending, overwrites_games};
+use super::{Failure, if_exists, not_written, output_file, print, tables_of_one_thread};
 use crate::config::{Settings, paths};
 use crate::tui::annotated::AnnotatedGame;
 use clap::{Args, ValueEnum};
 use ouk_engine::analysis::{GameAnalysis, GameToAnalyse, SearchBudget, analyse};
-use ouk_io::fault::in_words;
 use ouk_io::files;
 use ouk_io::outside::Outside;
 use ouk_rules::game::Game;
@@ -38,7 +36,7 @@ pub(super) struct ReviewArgs {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// File to write [default: standard output]; further SVG pages get a number in their names.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output_file())]
     out: Option<PathBuf>,
     /// Overwrite the output file if it exists.
     #[arg(long, requires = "out")]
@@ -54,13 +52,30 @@ enum Format {
     Html,
 }
 
+impl Format {
+    /// The endings of its files.
+    const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Format::Text => &[],
+            Format::Pgn => &["pgn"],
+            Format::Svg => &["svg"],
+            Format::Html => &["html", "htm"],
+        }
+    }
+}
+
 pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Result<(), Failure> {
     if let Some(path) = &args.out {
+        check_ending(path, args.format.endings())?;
+        check_input(path, args, 1)?;
         // An existing file is reported before the work, not after it.
         files::check_export(path, if_exists(args.overwrite))
             .map_err(|error| not_written(path, &error))?;
     }
-    let game = read(right, args, settings)?;
+    let (game, of) = read(right, args, settings)?;
+    if let Some(path) = &args.out {
+        check_input(path, args, of)?;
+    }
     let budget = match (args.depth, args.nodes) {
         (Some(depth), _) => SearchBudget::Depth(depth),
         (None, Some(nodes)) => SearchBudget::Nodes(nodes),
@@ -80,6 +95,7 @@ pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Res
     // Either all pages are written or none.
     for number in 1..=pages.len() {
         let path = name_of_page(path, number);
+        check_input(&path, args, of)?;
         files::check_export(&path, if_exists(args.overwrite))
             .map_err(|error| not_written(&path, &error))?;
     }
@@ -91,15 +107,23 @@ pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Res
     Ok(())
 }
 
-/// Reads the game, from a file or a pipe.
-fn read(_: Outside, args: &ReviewArgs, settings: &Settings) -> Result<Game, Failure> {
+/// Fails if the output would replace the input and lose games: `of` are in the file. The annotated
+/// record of a game alone in its file may replace it.
+fn check_input(out: &Path, args: &ReviewArgs, of: usize) -> Result<(), Failure> {
+    let loses_games = args.format != Format::Pgn || of > 1;
+    match loses_games && files::is_same_file(out, &args.file) {
+        true => Err(overwrites_games(out)),
+        false => Ok(()),
+    }
+}
+
+/// Reads the game, from a file or a pipe, with the number of games there.
+fn read(right: Outside, args: &ReviewArgs, settings: &Settings) -> Result<(Game, usize), Failure> {
     let (path, number) = (&args.file, GameNumber(args.number));
     if path == Path::new("-") {
         return number.read(path, std::io::stdin().lock(), settings);
     }
-    let file = std::fs::File::open(path).map_err(|error| Unreadable::Io(in_words(error)));
-    let file = file.map_err(|error| Failure::illegal(format!("{}: {error}", path.display())))?;
-    number.read(path, file, settings)
+    number.read(path, game_file::open(path, right)?, settings)
 }
 
 /// Searches every position and shows the progress. Ctrl-C stops the search.

@@ -17,7 +17,7 @@ pub(super) fn title(annotated: AnnotatedGame) -> String {
 /// The rules, the date and the ending of a game.
 pub(super) fn about(annotated: AnnotatedGame) -> String {
     let (game, setup) = (annotated.game, annotated.game.setup());
-    let ending = game.ending().map_or("not over".to_owned(), |ending| ENGLISH.ending(ending));
+    let ending = game.ending().map_or("Not over".to_owned(), |ending| ENGLISH.ending(ending));
     let date = Some(&*setup.date).filter(|date| !date.is_empty());
     let rules = format!("rules {}", setup.rules.name);
     let plies = match game.ply() {

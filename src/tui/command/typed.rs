@@ -125,7 +125,10 @@ pub const QUESTIONS: [&str; 10] =
     ["board", "row", "rank", "file", "piece", "square", "moves", "last", "clocks", "clock"];
 
 /// The endings of picture files that are not written from a game.
-const PICTURES: [&str; 7] = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "pdf"];
+pub const PICTURES: [&str; 7] = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "pdf"];
+
+/// The endings of web pages, which only `ouk review` writes.
+const PAGES: [&str; 2] = ["html", "htm"];
 
 const fn row(
     name: CommandName,
@@ -156,6 +159,8 @@ pub enum CommandError {
     OnlyInReview(String),
     /// A game is not written as a picture of this kind.
     NoPicture,
+    /// A game is not written as a web page.
+    NoPage,
 }
 
 /// The commands of a screen's prompt.
@@ -217,9 +222,9 @@ pub fn outside_lobby(word: &str) -> Option<CommandError> {
     is_word.then_some(CommandError::OnlyOnScreen(word))
 }
 
-/// Whether a file name asks for a picture that is not written from a game.
-fn is_other_picture(path: &Path) -> bool {
-    path.extension().is_some_and(|end| PICTURES.iter().any(|known| end.eq_ignore_ascii_case(known)))
+/// Whether a file name has one of these endings, of files that are not written from a game.
+fn ends_in(path: &Path, endings: &[&str]) -> bool {
+    path.extension().is_some_and(|end| endings.iter().any(|known| end.eq_ignore_ascii_case(known)))
 }
 
 /// A typed line without the colons that may precede it.
@@ -311,8 +316,11 @@ impl TypedCommand {
         };
         let command = match self.name {
             CommandName::Write if rest.is_empty() => Command::Save,
-            CommandName::Write if is_other_picture(Path::new(rest)) => {
+            CommandName::Write if ends_in(Path::new(rest), &PICTURES) => {
                 return Err(CommandError::NoPicture);
+            }
+            CommandName::Write if ends_in(Path::new(rest), &PAGES) => {
+                return Err(CommandError::NoPage);
             }
             CommandName::Write => return Ok(Command::Write(PathBuf::from(rest))),
             CommandName::Open | CommandName::Set if rest.is_empty() => {

@@ -119,6 +119,7 @@ impl Phrases {
             CommandError::OnlyInGame(word) => fill(own.only_in_game, &[word]),
             CommandError::OnlyInReview(word) => fill(own.only_in_review, &[word]),
             CommandError::NoPicture => own.no_picture.to_owned(),
+            CommandError::NoPage => own.no_page.to_owned(),
         }
     }
 

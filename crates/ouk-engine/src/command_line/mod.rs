@@ -10,6 +10,7 @@ pub use game_args::{ArrayArgs, GameArgs, note_passed_over, position_of};
 
 use crate::endgame::tables::{TableOptions, Tables};
 use crate::uci::client::{Approved, guard};
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use ouk_io::files::IfExists;
 use ouk_io::outside::{CommandLine, Outside};
@@ -182,6 +183,16 @@ pub fn not_printed(error: &io::Error) -> Failure {
         io::ErrorKind::BrokenPipe => Failure::CLOSED,
         _ => Failure::failed(format!("standard output cannot be written: {error}")),
     }
+}
+
+/// Parses the name of a file to write. A lone hyphen means standard output to other programs, so it
+/// names no file here.
+#[must_use]
+pub fn output_file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match path.as_os_str() == "-" {
+        true => Err("expected a file name, not standard output; write ./- for a file of that name"),
+        false => Ok(path),
+    })
 }
 
 /// The treatment of existing files that `--overwrite` asks for.

@@ -79,6 +79,11 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     }
 }
 
+/// Whether a path could not be followed because its links lead in a circle, or may not be followed.
+pub fn is_link_loop(error: &io::Error) -> bool {
+    error.raw_os_error() == Some(libc::ELOOP)
+}
+
 /// Whether an output is the null device. Standard output is that too if it was closed when the
 /// program started.
 pub fn is_discarded(out: &impl AsFd) -> bool {

@@ -1,6 +1,5 @@
 //! Files on Windows.
 
-use crate::fault::FileFault;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Write};
 use std::os::windows::fs::OpenOptionsExt;
@@ -8,11 +7,12 @@ use std::path::Path;
 
 /// The flag that opens a link itself, not its target (`FILE_FLAG_OPEN_REPARSE_POINT`).
 const THE_LINK_ITSELF: u32 = 0x0020_0000;
-/// The system's error numbers for denied access, for a sharing violation, and for a file about to
-/// be removed.
+/// The system's error numbers for denied access, for a sharing violation, for a file about to be
+/// removed, and for links that cannot be followed.
 const ACCESS_DENIED: i32 = 5;
 const SHARING_VIOLATION: i32 = 32;
 const DELETE_PENDING: i32 = 303;
+const CANNOT_FOLLOW: i32 = 1921;
 
 /// Opens a file for reading. Opening a pipe or a device never waits.
 pub fn open(path: &Path) -> io::Result<File> {
@@ -39,7 +39,7 @@ fn refuse_links(path: &Path) -> io::Result<()> {
 }
 
 fn is_a_link() -> io::Error {
-    FileFault::Link.into()
+    io::Error::from_raw_os_error(CANNOT_FOLLOW)
 }
 
 /// The options for opening a lock file: only one program at a time can open it. The system closes
@@ -73,6 +73,11 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
         (Ok(one), Ok(other)) => one == other,
         _ => false,
     }
+}
+
+/// Whether a path could not be followed because its links lead in a circle, or may not be followed.
+pub fn is_link_loop(error: &io::Error) -> bool {
+    error.raw_os_error() == Some(CANNOT_FOLLOW)
 }
 
 /// Whether an output discards what is written. Windows does not tell.

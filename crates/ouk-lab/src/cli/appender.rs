@@ -2,7 +2,7 @@
 
 use super::Failure;
 use anyhow::Context;
-use ouk_io::fault::not_opened_to_write;
+use ouk_io::fault::{in_words, not_opened_to_write};
 use ouk_io::outside::Outside;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -31,9 +31,11 @@ impl Appender {
             file.seek(SeekFrom::End(-1))?;
             file.read_exact(&mut last)?;
             if last != *b"\n" {
-                file.write_all(b"\n")?;
+                file.write_all(b"\n").map_err(in_words)?;
             }
         }
+        // A full device says so even when there is nothing to write: before the games, not after.
+        file.write(&[]).map_err(in_words)?;
         Ok(Appender { file, path: path.to_owned() })
     }
 
@@ -48,7 +50,9 @@ impl Appender {
             // If this fails too, the first error is the one to tell.
             let _ = self.file.set_len(before.len());
         }
-        written.with_context(|| format!("cannot write to {}", self.path.display()))?;
+        written
+            .map_err(in_words)
+            .with_context(|| format!("cannot write to {}", self.path.display()))?;
         Ok(())
     }
 }

@@ -6,7 +6,7 @@ use crate::book::{BookProgress, Log, Recipe, WantedBook, make};
 use anyhow::Context;
 use clap::Args;
 use ouk_engine::book::Book;
-use ouk_engine::command_line::{GameArgs, if_exists, not_written};
+use ouk_engine::command_line::{GameArgs, if_exists, not_written, output_file};
 use ouk_io::fault::not_opened_to_write;
 use ouk_io::outside::Outside;
 use ouk_io::{files, lock};
@@ -45,10 +45,10 @@ pub(super) struct MakeBookArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// File for intermediate results; a later run with the same options resumes from it.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output_file())]
     log: PathBuf,
     /// File to write.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output_file())]
     out: PathBuf,
     /// Overwrite the output file if it exists.
     #[arg(long)]

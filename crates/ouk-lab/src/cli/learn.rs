@@ -6,6 +6,7 @@ use crate::training::nnue_trainer::{Blend, InitialWeights, TrainConfig, Training
 use anyhow::{Context, anyhow};
 use clap::Args;
 use ouk_engine::eval::network::HEADER;
+use ouk_io::fault::in_words;
 use ouk_io::outside::Outside;
 use ouk_rules::GameId;
 use std::path::{Path, PathBuf};
@@ -39,7 +40,7 @@ pub(super) struct LearnArgs {
 
 pub(super) fn run(_: Outside, args: &LearnArgs) -> Result<(), Failure> {
     let game = args.samples.game("networks", &[GameId::Ouk, GameId::KarOuk, GameId::Makruk])?;
-    args.samples.check_out()?;
+    args.samples.check_out(args.from.as_deref())?;
     let first = args.from.as_deref().map(read).transpose()?;
     let blend = Blend { middlegame: args.blend, endgame: args.blend_few };
     let mut examples = Vec::new();
@@ -76,6 +77,7 @@ pub(super) fn run(_: Outside, args: &LearnArgs) -> Result<(), Failure> {
 
 /// Reads the network to start from.
 fn read(path: &Path) -> anyhow::Result<InitialWeights> {
-    let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+    let bytes =
+        std::fs::read(path).map_err(in_words).with_context(|| path.display().to_string())?;
     InitialWeights::read(&bytes).map_err(|error| anyhow!("{}: {error}", path.display()))
 }

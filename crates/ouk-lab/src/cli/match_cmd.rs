@@ -8,7 +8,9 @@ use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play}
 use crate::sparring::Partner;
 use clap::Args;
 use ouk_engine::book::BookUse;
-use ouk_engine::command_line::{ArrayArgs, GameArgs, approve, not_written, position_of};
+use ouk_engine::command_line::{
+    ArrayArgs, GameArgs, approve, not_written, output_file, position_of,
+};
 use ouk_engine::{Level, table};
 use ouk_io::folders;
 use ouk_io::outside::Outside;
@@ -72,7 +74,7 @@ pub(super) struct MatchArgs {
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
     /// File to append the games to; docs/game-files.md describes the format.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output_file())]
     out: Option<PathBuf>,
 }
 

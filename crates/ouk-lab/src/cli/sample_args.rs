@@ -5,13 +5,13 @@ use crate::training::samples::{Sample, SampleError};
 use crate::training::tuner::BLOCK;
 use anyhow::{Context, anyhow};
 use clap::Args;
-use ouk_engine::command_line::{if_exists, not_written};
+use ouk_engine::command_line::{if_exists, not_written, output_file};
 use ouk_io::fault::in_words;
 use ouk_io::files;
 use ouk_rules::GameId;
 use std::fs::File;
 use std::io::BufReader;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The most bytes of a sample; a position has a few hundred.
 const LONGEST_LINE: u64 = 4_096;
@@ -53,7 +53,7 @@ pub(super) struct SampleArgs {
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
     data: Vec<PathBuf>,
     /// File to write.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output_file())]
     pub out: PathBuf,
     /// Overwrite the output file if it exists.
     #[arg(long)]
@@ -101,8 +101,16 @@ impl SampleArgs {
         Ok(())
     }
 
-    /// Refuses an output file that exists, before hours of work instead of after them.
-    pub(super) fn check_out(&self) -> Result<(), Failure> {
+    /// Refuses an output file that is an input, here or by another name, or that exists: before
+    /// hours of work instead of after them. `first` is the network to start from.
+    pub(super) fn check_out(&self, first: Option<&Path>) -> Result<(), Failure> {
+        let data = self.data.iter().map(|path| ("--data", path.as_path()));
+        let mut inputs = data.chain(first.map(|path| ("--from", path)));
+        if let Some((option, path)) = inputs.find(|(_, path)| files::is_same_file(&self.out, path))
+        {
+            let path = path.display();
+            return Err(Failure::usage(format!("{option} {path} and --out are the same file")));
+        }
         files::check_export(&self.out, if_exists(self.overwrite))
             .map_err(|error| not_written(&self.out, &error))
     }

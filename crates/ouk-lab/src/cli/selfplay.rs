@@ -6,7 +6,7 @@ use super::{Failure, print};
 use crate::arena::game_stats::GameStatistics;
 use clap::Args;
 use ouk_engine::Engine;
-use ouk_engine::command_line::not_written;
+use ouk_engine::command_line::{not_written, output_file};
 use ouk_io::outside::Outside;
 use ouk_rules::RuleSetRegistry;
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ pub(super) struct SelfplayArgs {
     moves: bool,
     /// File to append the quiet positions to, as lines of the form position;score;result, for
     /// ouk-lab learn and ouk-lab tune.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output_file())]
     out: Option<PathBuf>,
 }
 

@@ -33,7 +33,7 @@ pub(super) struct TuneArgs {
 
 pub(super) fn run(_: Outside, args: &TuneArgs) -> Result<(), Failure> {
     let game = args.samples.game("weights", GameId::ALL)?;
-    args.samples.check_out()?;
+    args.samples.check_out(None)?;
     let rows = read(args, game)?;
     print(format!("{} positions", rows.len()))?;
     let first: Vec<[f32; 2]> = weights_of(game)

@@ -30,6 +30,8 @@ fn wrong_arguments_are_named() {
         (&["match", "--a", "level:1", "--b", "level:1", "--movetime", "0"], &["--movetime"]),
         (&["book", "--games", "0", "--log", "x", "--out", "y"], &["--games"]),
         (&["frob"], &["frob", "ouk-lab --help"]),
+        (&["selfplay", "--out", "-"], &["not standard output"]),
+        (&["tune", "--data", "x", "--out", "-"], &["not standard output"]),
     ] {
         let said = LAB.complaint(arguments, 2);
         for part in parts {
@@ -103,9 +105,15 @@ fn selfplay_speaks_of_one_game_and_of_none() {
 #[cfg(target_os = "linux")]
 fn selfplay_names_the_file_that_it_cannot_write() {
     let searched = ["selfplay", "--games", "4", "--nodes", "50", "--plies", "60"];
-    let (code, _, said) = LAB.run(&[&searched[..], &["--out", "/dev/full"]].concat());
-    assert_eq!(code, 1, "{said}");
-    assert!(said.contains("cannot write to /dev/full: "), "{said}");
+    let folder = tempfile::tempdir().unwrap();
+    let circle = folder.path().join("loop");
+    std::os::unix::fs::symlink("loop", &circle).unwrap();
+    for (out, why) in
+        [("/dev/full", "no storage space"), (circle.to_str().unwrap(), "too many symbolic links")]
+    {
+        let said = LAB.complaint(&[&searched[..], &["--out", out]].concat(), 1);
+        assert!(said.contains(&format!("cannot write {out}: {why}")), "{said}");
+    }
 }
 
 #[test]
@@ -132,7 +140,7 @@ fn selfplay_removes_the_part_of_a_failed_write() {
     let done = std::process::Command::new("bash").args(arguments).output().unwrap();
     let said = String::from_utf8_lossy(&done.stderr);
     assert_eq!(done.status.code(), Some(1), "{said}");
-    assert!(said.contains("samples.txt: File too large"), "{said}");
+    assert!(said.contains("samples.txt: file too large\n"), "{said}");
     let text = fs::read_to_string(&path).unwrap();
     assert!(text.len() > 1_000 && text.ends_with('\n'), "{} bytes", text.len());
 }
@@ -221,6 +229,40 @@ fn an_existing_output_file_is_refused_before_the_data_is_read() {
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious", "{command}");
         let said = LAB.complaint(&[command, "--data", data, "--out", out, "--overwrite"], 1);
         assert!(said.contains("missing"), "the file may be overwritten: {said}");
+    }
+}
+
+#[test]
+fn training_never_overwrites_its_own_data() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (data, network, detour) = (path("data"), path("network"), path("./data"));
+    let mut outs = vec![data.clone(), detour];
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("data", path("link")).unwrap();
+        outs.push(path("link"));
+    }
+    for file in [&data, &network] {
+        fs::write(file, "precious").unwrap();
+    }
+    for (command, outs, option) in [
+        ("tune", &outs[..], "--data"),
+        ("learn", &outs, "--data"),
+        ("learn", &[network.clone()], "--from"),
+    ] {
+        for out in outs {
+            let mut words = vec![command, "--data", &network, &data, "--out", out, "--overwrite"];
+            if option == "--from" {
+                words = vec![command, "--data", &data, "--out", out, "--from", &network];
+            }
+            let said = LAB.complaint(&words, 2);
+            let why = "and --out are the same file";
+            assert!(said.contains(option) && said.contains(why), "{words:?}: {said}");
+        }
+    }
+    for file in [&data, &network] {
+        assert_eq!(fs::read_to_string(file).unwrap(), "precious");
     }
 }
 

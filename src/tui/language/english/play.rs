@@ -148,6 +148,7 @@ texts! {
         only_in_game = "\"{0}\" works only in a game";
         only_in_review = "\"{0}\" works only in a review";
         no_picture = "name it .pgn or .svg; for a PNG picture: ouk show --png";
+        no_page = "name it .pgn or .svg; for a web page: ouk review FILE --format html";
         no_larger = "larger squares do not fit on this screen";
         no_smaller = "there are no smaller squares";
         nothing_attacked = "nothing can be taken next";

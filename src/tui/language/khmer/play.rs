@@ -129,6 +129,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     only_in_game: "\"{0}\" ប្រើបានតែក្នុងល្បែង",
     only_in_review: "\"{0}\" ប្រើបានតែពេលមើលល្បែងឡើងវិញ",
     no_picture: "ដាក់ឈ្មោះ .pgn ឬ .svg រូប PNG៖ ouk show --png",
+    no_page: "ដាក់ឈ្មោះ .pgn ឬ .svg ទំព័រវេប៖ ouk review FILE --format html",
     no_larger: "ក្រឡាធំជាងនេះ ដាក់មិនចុះទេ",
     no_smaller: "គ្មានក្រឡាតូចជាងនេះទេ",
     nothing_attacked: "គ្មានអ្វីស៊ីបានទេ",

@@ -130,6 +130,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     only_in_game: "\"{0}\" prae ban tae knong lbaeng",
     only_in_review: "\"{0}\" prae ban tae pel meul lbaeng laeng vinh",
     no_picture: "dak chmoh .pgn ryy .svg; rub PNG: ouk show --png",
+    no_page: "dak chmoh .pgn ryy .svg; tompoar veb: ouk review FILE --format html",
     no_larger: "krala thom cheang nih dak min chos te",
     no_smaller: "kmean krala touch cheang nih te",
     nothing_attacked: "kmean avey si ban te",
