@@ -5,9 +5,9 @@ use crate::{AnyPosition, FenError, GameId, RuleMessage, RuleSet, UnknownGame, di
 use std::fmt;
 use std::str::FromStr;
 
-/// `{}` writes the game, the rule set and the position text (FEN): `ouk/tan 4k3/8/8/8/8/8/8/4K3 w -
-/// - 0 1`. [`AnyPosition::from_str`] reads it. `{:#}` writes a board with a row for each rank,
-/// which is only for people.
+/// `{}` writes the game, the rule set and the position text (FEN), such as
+/// `ouk/tan 4k3/8/8/8/8/8/8/4K3 w - - 0 1`. [`AnyPosition::from_str`] reads it. `{:#}` writes a board
+/// with a row for each rank, which is only for people.
 impl fmt::Display for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
