@@ -118,7 +118,7 @@ impl PanelFrame {
     pub fn draw_typing_keys(&self, effects: [&str; 2], theme: &Theme, buffer: &mut Buffer) {
         let names = [Key::Enter.shown(), Key::Esc.shown()];
         let keys = [(names[0].as_str(), effects[0]), (names[1].as_str(), effects[1])];
-        if let Some(y) = self.keys.rows().last().map(|row| row.y) {
+        if let Some(y) = self.keys.rows().next_back().map(|row| row.y) {
             hints(&keys, theme, self.keys, y, buffer);
         }
     }

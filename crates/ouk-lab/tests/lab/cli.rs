@@ -249,7 +249,7 @@ fn training_never_overwrites_its_own_data() {
     for (command, outs, option) in [
         ("tune", &outs[..], "--data"),
         ("learn", &outs, "--data"),
-        ("learn", &[network.clone()], "--from"),
+        ("learn", std::slice::from_ref(&network), "--from"),
     ] {
         for out in outs {
             let mut words = vec![command, "--data", &network, &data, "--out", out, "--overwrite"];
