@@ -60,7 +60,7 @@ pub(super) const PLAY: PlayTexts = PlayTexts {
     over: "chob haey",
     took: "si {0}",
     know_pieces: "baek, bet",
-    know_pieces_alone: "baek, bet aksar",
+    know_pieces_alone: "baek, bet aksor",
     letters_in_moves: "Knong daeu:",
     piece_signs: "Koun:",
     takes_the: "si {0}",
