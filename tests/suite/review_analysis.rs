@@ -351,6 +351,19 @@ fn a_better_move_than_a_mistake_is_asked_for_and_judged() {
 }
 
 #[test]
+fn the_better_move_is_marked_on_the_board_beside_a_mistake_and_nowhere_else() {
+    let (mut app, request) = opened(blundered());
+    analysed(&mut app, &request);
+    // Without colours, a star marks each square of a hint.
+    let stars = |app: &App| picture(app, 80, 24).matches('*').count();
+    assert_eq!(stars(&app), 0, "{}", picture(&app, 80, 24));
+    keys(&mut app, "n");
+    assert_eq!(stars(&app), 2, "{}", picture(&app, 80, 24));
+    keys(&mut app, "r");
+    assert_eq!(stars(&app), 0, "the user looks for it: {}", picture(&app, 80, 24));
+}
+
+#[test]
 fn exported_game_has_the_results_of_the_analysis() {
     let (mut app, request) = opened(blundered());
     analysed(&mut app, &request);

@@ -14,6 +14,7 @@ use ouk_engine::analysis::{
 };
 use ouk_engine::worker::Ticket;
 use ouk_io::outside::Barred;
+use ouk_rules::board::Move;
 use ouk_rules::game::Game;
 
 const SEVERITIES: [Severity; 3] = [Severity::Inaccuracy, Severity::Mistake, Severity::Blunder];
@@ -165,6 +166,13 @@ impl Review {
     /// The move that leads to the position on the board, if it has been judged.
     pub(super) fn judged(&self) -> Option<JudgedMove<'_>> {
         self.found()?.judged(self.at)
+    }
+
+    /// The better move instead of the shown one, if the analysis calls that a bad move.
+    pub(super) fn better_move(&self) -> Option<Move> {
+        let judged = self.judged()?;
+        let is_bad = judged.judgement.severity >= Some(Severity::Inaccuracy);
+        judged.before.best().filter(|_| is_bad)
     }
 
     /// The severity of a move of the game on the board: by the analysis, or else as the file marks

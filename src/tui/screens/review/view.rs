@@ -49,6 +49,10 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
     let board_style = app.board_style().flipped(play.flipped);
     let mut marks = view::marks(play, review.at);
     marks.cursor = None;
+    // On a slow line, two more squares at each step cost too much.
+    if let Some(better) = review.better_move().filter(|_| !app.spares_bytes()) {
+        marks.hint = vec![better.from(), better.to()];
+    }
     board::draw(position, &marks, &board_style, areas.square_size, areas.board, buffer);
     bar::draw(&app.theme, review, position, &areas, buffer);
     let width = areas.note.width.saturating_sub(1);

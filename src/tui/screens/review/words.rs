@@ -79,8 +79,8 @@ pub(super) fn state(app: &AppContext, review: &Review) -> Vec<StateWords> {
     accuracy.into_iter().map(StateWords::unmarked).collect()
 }
 
-/// The signs after bad moves with their meanings; then in fewer columns, and last without that of the
-/// least.
+/// The signs after bad moves with their meanings; then in fewer columns, and last without that of
+/// the least.
 fn signs_in_words(app: &AppContext) -> [StateWords; 3] {
     let all = [Severity::Inaccuracy, Severity::Mistake, Severity::Blunder];
     let meanings = all.map(|severity| {
@@ -239,7 +239,7 @@ fn judgement(app: &AppContext, review: &Review) -> Option<Vec<String>> {
     let judgement = app.strings.judgement(&judged, found.position(review.at)?);
     let mut parts = vec![judgement.join(", ")];
     let annotated = AnnotatedGame { game: review.game(), review: found };
-    if judged.judgement.severity >= Some(Severity::Inaccuracy)
+    if review.better_move().is_some()
         && let Some(best) = annotated.best_line(review.at).first()
     {
         let terms = annotated.terms_of_best(review.at);
