@@ -88,6 +88,18 @@ fn large_screen_shows_replies_to_the_chosen_move() {
     assert!(large.contains(&format!("Answers to {first}:")), "{large}");
 }
 
+/// The sign before each share is that of its part of the bars.
+#[test]
+fn the_shares_explain_the_parts_of_the_bars() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let app = open("english", GameId::Ouk);
+        let screen = picture(&app, width, height);
+        for words in ["█ White ", "▒ drawn ", "░ Black "] {
+            assert!(screen.contains(words), "{words} {width}×{height}\n{screen}");
+        }
+    }
+}
+
 /// A move with few games has a bar of the same length.
 #[test]
 fn the_bars_of_all_moves_are_equally_long() {

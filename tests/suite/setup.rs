@@ -230,6 +230,9 @@ fn a_team_match_shows_its_score_with_the_names_below_while_a_team_is_named() {
         let screen = picture(&app, width, height);
         assert!(score(&screen), "{width}×{height}\n{screen}");
     }
+    let large = picture(&app, 120, 40);
+    assert!(large.contains("a win counts 1"), "{large}");
+    assert!(!large.contains("Koul"), "the match is explained, not the pieces: {large}");
     // A small screen has room for the lines alone.
     assert!(!score(&picture(&app, 40, 12)));
     // The other lines have texts of their own.

@@ -29,7 +29,8 @@ texts! {
         puzzles_gloss = "find the win";
         puzzles_due = "Find the one right move; due: {0}";
         barbershop = "Team match";
-        barbershop_about = "Two teams at one board, as in a barbershop";
+        barbershop_about =
+            "Two teams, one board: a win counts 1, and the loser may begin the next game";
         barbershop_gloss = "two teams";
         games = "Saved games";
         games_about = "Your saved games: play on, or review";

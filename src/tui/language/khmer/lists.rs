@@ -27,7 +27,7 @@ pub(super) const MENU: MenuTexts = MenuTexts {
     puzzles_gloss: "ដើរត្រូវតែមួយ",
     puzzles_due: "រកដើរត្រូវតែមួយ ដល់ពេល {0}",
     barbershop: "ប្រកួតក្រុម",
-    barbershop_about: "ក្រុមពីរប្រកួតលើក្ដារមួយ ដូចនៅហាងកាត់សក់",
+    barbershop_about: "ក្រុមពីរ ក្ដារមួយ៖ ឈ្នះបាន 1, ខាងចាញ់ដើរមុន",
     barbershop_gloss: "ក្រុមពីរ",
     games: "ល្បែងចាស់",
     games_about: "ល្បែងទុក មិនទាន់ចប់ដែរ",

@@ -27,7 +27,7 @@ pub(super) const MENU: MenuTexts = MenuTexts {
     puzzles_gloss: "daeu trov muoy",
     puzzles_due: "rok daeu trov tae muoy; dol pel {0}",
     barbershop: "Pruot krom",
-    barbershop_about: "krom pi pruot leu kdar muoy, dauch nov hang kat sok",
+    barbershop_about: "krom pi kdar muoy: chneah ban 1, khang chanh daeu mun",
     barbershop_gloss: "krom pi",
     games: "Lbaeng chas",
     games_about: "lbaeng tuk, min toan chob der",

@@ -18,9 +18,9 @@ const MOST_COLUMNS: u16 = 36;
 /// The score of a match that has not begun.
 const NONE_WON: &str = "0-0";
 
-/// Draws the score at the top of an area, and a text about the match below it. Returns the row
-/// after a blank one below them; `None` if they do not fit.
-pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) -> Option<u16> {
+/// Draws the score at the top of an area, and a text about the match below it. Returns
+/// whether they fit.
+pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) -> bool {
     let theme = &app.theme;
     let width = area.width.min(MOST_COLUMNS);
     let figures = digits_width(NONE_WON);
@@ -34,7 +34,7 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
     let rows = DIGIT_ROWS + name_rows + 1 + about.len() as u16;
     let is_narrow = names.iter().any(|&name| name > width) || figures > width;
     if !has_tiles(app) || area.height < rows || is_narrow {
-        return None;
+        return false;
     }
     let (right, figures_left) = (area.x + width, area.x + (width - figures) / 2);
     // Beside a large board, the kings have its drawings.
@@ -61,5 +61,5 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
     for (y, line) in (y + name_rows + 1..).zip(&about) {
         text(buffer, area.x, y, line, theme.words());
     }
-    Some(area.y + rows + 1)
+    true
 }
