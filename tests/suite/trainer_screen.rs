@@ -64,7 +64,7 @@ fn one_bar_shows_the_moves_counted_needed_and_to_spare() {
             [1, 1, 0],
             "{screen}"
         );
-        let bars = screen.lines().filter(|row| row.contains("══") && row.contains("──┤"));
+        let bars = screen.lines().filter(|row| row.contains("══") && row.contains('┤'));
         assert_eq!(bars.count(), 1, "{screen}");
         assert!(screen.contains("═ mate in") && screen.contains("─ to spare"), "{screen}");
         assert!(screen.contains("K King"), "the pieces are named: {screen}");

@@ -29,8 +29,7 @@ texts! {
         puzzles_gloss = "find the win";
         puzzles_due = "Find the one right move; due: {0}";
         barbershop = "Team match";
-        barbershop_about =
-            "Two teams, one board: a win counts 1, and the loser may begin the next game";
+        barbershop_about = "Two teams at one board";
         barbershop_gloss = "two teams";
         games = "Saved games";
         games_about = "Your saved games: play on, or review";
@@ -107,11 +106,8 @@ texts! {
         game = "game";
         more = "more";
         close = "close";
-        ending = "endgame";
         slack = "difficulty";
         rules = "rules";
-        rule_set = "rule set";
-        due = "due";
         train = "train";
         contents = "contents";
         terms = "terms";

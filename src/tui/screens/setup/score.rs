@@ -6,7 +6,7 @@ use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::piece_guide::has_tiles;
 use crate::tui::widgets::board::{self, SquareSize};
-use crate::tui::widgets::{BoardPage, DIGIT_ROWS, digits, digits_width, text, wrap};
+use crate::tui::widgets::{BoardPage, DIGIT_ROWS, digits, digits_width, text, wrap_evenly};
 use ouk_io::text::words;
 use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::buffer::Buffer;
@@ -30,7 +30,7 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
     let names = teams.each_ref().map(|name| script::width(name));
     // Two long names need a row each.
     let name_rows = if names[0] + names[1] + 2 > width { 2 } else { 1 };
-    let about = wrap(app.strings.menu.barbershop_about, width);
+    let about = wrap_evenly(app.strings.end.teams_about, width);
     let rows = DIGIT_ROWS + name_rows + 1 + about.len() as u16;
     let is_narrow = names.iter().any(|&name| name > width) || figures > width;
     if !has_tiles(app) || area.height < rows || is_narrow {

@@ -120,7 +120,7 @@ fn about(
             // The clock is not complete yet.
             Err(_) => (strings.setup.clock_about.to_owned(), theme.words()),
         },
-        (FormLine::Team(_), _) => (strings.menu.barbershop_about.to_owned(), theme.words()),
+        (FormLine::Team(_), _) => (strings.end.teams_about.to_owned(), theme.words()),
         (FormLine::Side, _) => (strings.setup.side_about.to_owned(), theme.words()),
         (FormLine::First, _) => (strings.setup.first_about.to_owned(), theme.words()),
         (FormLine::Counting, _) => (strings.setup.counting_about.to_owned(), theme.words()),
