@@ -71,7 +71,9 @@ fn the_results_of_the_chosen_move_are_a_bar_with_its_shares_below() {
         let screen = picture(&app, width, height);
         let rows: Vec<&str> = screen.lines().collect();
         let at = rows.iter().position(|row| row.contains("White ") && row.contains('%')).unwrap();
-        let places = ["White ", "drawn ", "Black "].map(|words| rows[at].find(words));
+        // In a narrow panel the last share is in the next row.
+        let shares = format!("{}{}", rows[at], rows[at + 1]);
+        let places = ["White ", "drawn ", "Black "].map(|words| shares.find(words));
         assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{screen}");
         for part in ["█", "▒", "░"] {
             assert!(rows[at - 1].contains(part), "{part}\n{screen}");
@@ -86,6 +88,18 @@ fn large_screen_shows_replies_to_the_chosen_move() {
     let first = readable(&start(GameId::Ouk), known(&start(GameId::Ouk))[0].mv);
     let large = picture(&app, 120, 40);
     assert!(large.contains(&format!("Answers to {first}:")), "{large}");
+}
+
+/// The sign before each share is that of its part of the bars.
+#[test]
+fn the_shares_explain_the_parts_of_the_bars() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let app = open("english", GameId::Ouk);
+        let screen = picture(&app, width, height);
+        for words in ["█ White ", "▒ drawn ", "░ Black "] {
+            assert!(screen.contains(words), "{words} {width}×{height}\n{screen}");
+        }
+    }
 }
 
 /// A move with few games has a bar of the same length.

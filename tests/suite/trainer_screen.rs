@@ -50,6 +50,27 @@ fn the_count_is_explained_in_a_drill_as_in_a_game() {
     assert!(screen.contains(ENGLISH.count.title), "{screen}");
 }
 
+/// The moves counted, needed and to spare are said once, with the signs of one bar.
+#[test]
+fn one_bar_shows_the_moves_counted_needed_and_to_spare() {
+    let mut app = crate::tui::app("", "none");
+    begin(&mut app, DrillTask::Chase);
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = crate::tui::picture(&app, width, height);
+        let count = |words: &str| screen.matches(words).count();
+        let own = &ENGLISH.trainer;
+        assert_eq!(
+            [count(own.mate_in), count(own.slack), count("may waste")],
+            [1, 1, 0],
+            "{screen}"
+        );
+        let bars = screen.lines().filter(|row| row.contains("══") && row.contains('┤'));
+        assert_eq!(bars.count(), 1, "{screen}");
+        assert!(screen.contains("═ mate in") && screen.contains("─ to spare"), "{screen}");
+        assert!(screen.contains("K King"), "the pieces are named: {screen}");
+    }
+}
+
 fn exercise(app: &App) -> &Exercise {
     match &app.screen {
         Screen::Drill(exercise) => exercise,

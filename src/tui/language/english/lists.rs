@@ -29,7 +29,7 @@ texts! {
         puzzles_gloss = "find the win";
         puzzles_due = "Find the one right move; due: {0}";
         barbershop = "Team match";
-        barbershop_about = "Two teams at one board, as in a barbershop";
+        barbershop_about = "Two teams at one board";
         barbershop_gloss = "two teams";
         games = "Saved games";
         games_about = "Your saved games: play on, or review";
@@ -106,11 +106,8 @@ texts! {
         game = "game";
         more = "more";
         close = "close";
-        ending = "endgame";
         slack = "difficulty";
         rules = "rules";
-        rule_set = "rule set";
-        due = "due";
         train = "train";
         contents = "contents";
         terms = "terms";

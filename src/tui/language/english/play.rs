@@ -280,6 +280,7 @@ texts! {
         flag = "{0}'s time ran out";
         flag_bare = "time ran out, against a bare king";
         neither = "neither side";
+        teams_about = "A win counts 1. The loser may begin the next game.";
         one_move = "1 move";
         moves = "{0} moves";
         against = "{0} against {1}";

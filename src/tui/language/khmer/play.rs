@@ -245,6 +245,7 @@ pub(super) const END: EndTexts = EndTexts {
     forfeited: "{0} ត្រូវចាញ់",
     flag: "{0} អស់ពេល",
     flag_bare: "អស់ពេល តែគេសល់តែអង្គ",
+    teams_about: "ឈ្នះបាន 1។ ខាងចាញ់ដើរមុន។",
     one_move: "ដើរ 1",
     moves: "ដើរ {0}",
     against: "{0} ទល់{1}",

@@ -246,6 +246,7 @@ pub(super) const END: EndTexts = EndTexts {
     forfeited: "{0} trov chanh",
     flag: "{0} os pel",
     flag_bare: "os pel, tael ke sol tae ang",
+    teams_about: "Chneah ban 1. Khang chanh daeu mun.",
     one_move: "daeu 1",
     moves: "daeu {0}",
     against: "{0} teas {1}",

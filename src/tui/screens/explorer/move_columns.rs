@@ -24,8 +24,6 @@ const BAR_BEFORE_SCORE: u16 = 8;
 const LEAST_BAR: u16 = 5;
 /// The columns between two values.
 const GAP: u16 = 2;
-/// The number of games up to which the results say little.
-const FEW_GAMES: u32 = 10;
 
 /// A row of the table: a move of the book, or all moves together.
 pub(super) struct MoveRow<'a> {
@@ -84,7 +82,7 @@ impl MoveColumns {
         let games = row.results.games();
         let style = match () {
             () if row.is_chosen => theme.strong(),
-            () if games < FEW_GAMES || row.score.is_none() => theme.quiet(),
+            () if row.score.is_none() => theme.quiet(),
             () => theme.words(),
         };
         if row.is_chosen {

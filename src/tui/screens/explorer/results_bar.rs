@@ -2,7 +2,7 @@
 
 use crate::tui::context::AppContext;
 use crate::tui::theme::contrast::light_of;
-use crate::tui::theme::shade::{clear_of_ground, shade};
+use crate::tui::theme::shade::clear_of_ground;
 use crate::tui::theme::{Depth, Palette};
 use crate::tui::widgets::text;
 use ouk_engine::book::Results;
@@ -29,7 +29,7 @@ impl ResultPart {
         let colors = &theme.colors;
         let (sign, tone) = match self {
             ResultPart::White => ("█", clear_of(colors.white, colors)),
-            ResultPart::Drawn => ("▒", shade(colors.ground, colors.dim, DRAWN)),
+            ResultPart::Drawn => ("▒", colors.dim),
             ResultPart::Black => ("░", clear_of(colors.black, colors)),
         };
         match theme.depth {
@@ -52,10 +52,6 @@ impl ResultPart {
         }
     }
 }
-
-/// How far the colour of draws goes from the background to quiet text: wins stand out from most
-/// bars, which are draws for the most part.
-const DRAWN: f64 = 0.45;
 
 /// The least contrast of White's and Black's parts to the background.
 const LEAST_CONTRAST: f64 = 3.0;

@@ -267,23 +267,32 @@ fn told(app: &AppContext, explorer: &Explorer, columns: &MoveColumns) -> Vec<Tol
     lines
 }
 
-/// The results of the chosen move as a bar, and below it the share of each part: White's at the
-/// beginning, the draws in the middle, Black's at the end.
+/// The results of the chosen move as a bar, and below it each part with its share, in as many lines
+/// as they need. The sign before a part is that of the bar.
 fn shares(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
     let own = &app.strings.explorer;
     let games = results.games();
     let counts = [results.white, results.drawn, results.black];
     let texts = [own.white_won, own.were_drawn, own.black_won].into_iter().zip(counts);
-    let mut texts = texts.map(|(text, of)| fill(text, &[&((100 * of + games / 2) / games)]));
-    let words = ResultPart::ALL.map(|part| (texts.next().unwrap_or_default(), part.words(app)));
-    let used: u16 = words.iter().map(|(words, _)| script::width(words)).sum();
-    let free = width.saturating_sub(used);
-    let [white, drawn, black] = words;
-    let blank = |columns: u16| (" ".repeat(columns.max(1).into()), app.theme.words());
-    vec![
-        bar(app, results, width).into(),
-        vec![white, blank(free / 2), drawn, blank(free - free / 2), black],
-    ]
+    let mut lines: Vec<ToldLine> = vec![bar(app, results, width).into(), Vec::new()];
+    let mut used = 0;
+    for (part, (words, of)) in ResultPart::ALL.into_iter().zip(texts) {
+        let words = fill(words, &[&((100 * of + games / 2) / games)]);
+        let (sign, style) = part.look(app);
+        let (own, mut gap) = (2 + script::width(&words), if used == 0 { 0 } else { 2 });
+        if used + gap + own > width && used > 0 {
+            lines.push(Vec::new());
+            (used, gap) = (0, 0);
+        }
+        used += gap + own;
+        let parts = [
+            (" ".repeat(gap.into()), app.theme.words()),
+            (sign.to_owned(), style),
+            (format!(" {words}"), part.words(app)),
+        ];
+        lines.last_mut().into_iter().for_each(|line| line.extend(parts.clone()));
+    }
+    lines
 }
 
 /// The number of rows below the walk from which blank rows separate the texts about a move.

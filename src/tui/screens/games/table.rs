@@ -5,7 +5,7 @@ use super::Games;
 use super::listed_game::{COLUMNS, ColumnWidths, DATE, ListedGame, Wordings};
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
-use crate::tui::theme::{Depth, Theme};
+use crate::tui::theme::Theme;
 use crate::tui::widgets::{
     HiddenRows, accent_row, continues, mark_row, text, whole, without_middle,
 };
@@ -268,11 +268,11 @@ fn draw_damaged(
     }
 }
 
-/// The style of a result: a win stands out, a loss has the colour of losses on other screens.
+/// The style of a result: a win stands out and a loss is quiet; red is for what needs action.
 fn result_style(is_won: Option<bool>, theme: &Theme) -> Style {
     match is_won {
         Some(true) => theme.strong(),
-        Some(false) if theme.depth != Depth::Mono => theme.words().fg(theme.colors.urgent),
+        Some(false) => theme.quiet(),
         _ => theme.words(),
     }
 }

@@ -184,8 +184,11 @@ fn draw_reached(app: &AppContext, id: LessonId, row: Rect, buffer: &mut Buffer) 
     ways.push(fill(own.minutes, &[&minutes(id, step)]));
     text(buffer, x, y, whole(&ways, room), theme.quiet());
     let line = Rect { x: row.right() - LINE, width: LINE, ..row };
-    // Even the first steps show.
-    let reached = (usize::from(LINE) * done / all.max(1)).max(usize::from(done > 0));
+    // An empty line would say nothing; even the first steps show.
+    if done == 0 {
+        return;
+    }
+    let reached = (usize::from(LINE) * done / all.max(1)).max(1);
     progress_line(theme, reached, LINE.into(), line, buffer);
 }
 

@@ -6,7 +6,7 @@ use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::piece_guide::has_tiles;
 use crate::tui::widgets::board::{self, SquareSize};
-use crate::tui::widgets::{BoardPage, DIGIT_ROWS, digits, digits_width, text, wrap};
+use crate::tui::widgets::{BoardPage, DIGIT_ROWS, digits, digits_width, text, wrap_evenly};
 use ouk_io::text::words;
 use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::buffer::Buffer;
@@ -18,9 +18,9 @@ const MOST_COLUMNS: u16 = 36;
 /// The score of a match that has not begun.
 const NONE_WON: &str = "0-0";
 
-/// Draws the score at the top of an area, and a text about the match below it. Returns the row
-/// after a blank one below them; `None` if they do not fit.
-pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) -> Option<u16> {
+/// Draws the score at the top of an area, and a text about the match below it. Returns
+/// whether they fit.
+pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) -> bool {
     let theme = &app.theme;
     let width = area.width.min(MOST_COLUMNS);
     let figures = digits_width(NONE_WON);
@@ -30,11 +30,11 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
     let names = teams.each_ref().map(|name| script::width(name));
     // Two long names need a row each.
     let name_rows = if names[0] + names[1] + 2 > width { 2 } else { 1 };
-    let about = wrap(app.strings.menu.barbershop_about, width);
+    let about = wrap_evenly(app.strings.end.teams_about, width);
     let rows = DIGIT_ROWS + name_rows + 1 + about.len() as u16;
     let is_narrow = names.iter().any(|&name| name > width) || figures > width;
     if !has_tiles(app) || area.height < rows || is_narrow {
-        return None;
+        return false;
     }
     let (right, figures_left) = (area.x + width, area.x + (width - figures) / 2);
     // Beside a large board, the kings have its drawings.
@@ -61,5 +61,5 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
     for (y, line) in (y + name_rows + 1..).zip(&about) {
         text(buffer, area.x, y, line, theme.words());
     }
-    Some(area.y + rows + 1)
+    true
 }

@@ -120,7 +120,7 @@ fn about(
             // The clock is not complete yet.
             Err(_) => (strings.setup.clock_about.to_owned(), theme.words()),
         },
-        (FormLine::Team(_), _) => (strings.menu.barbershop_about.to_owned(), theme.words()),
+        (FormLine::Team(_), _) => (strings.end.teams_about.to_owned(), theme.words()),
         (FormLine::Side, _) => (strings.setup.side_about.to_owned(), theme.words()),
         (FormLine::First, _) => (strings.setup.first_about.to_owned(), theme.words()),
         (FormLine::Counting, _) => (strings.setup.counting_about.to_owned(), theme.words()),
@@ -178,11 +178,7 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     if note.is_empty() {
         let wide = Rect { width: panel.width, ..below };
         let is_team = matches!(line, FormLine::Team(_));
-        if let Some(y) = is_team.then(|| score::draw(app, form, wide, buffer)).flatten() {
-            let area = Rect { y, height: below.bottom().saturating_sub(y), ..wide };
-            if is_to_learn(app, form.game()) {
-                name_pieces(app, &form.position(&app.settings), area, buffer);
-            }
+        if is_team && score::draw(app, form, wide, buffer) {
             return;
         }
         let roomy = Rect { height: keys_top.saturating_sub(end + 1), ..below };
@@ -286,7 +282,9 @@ fn draw_lines(
             // Where Enter starts the game from every row, the button looks chosen, and the key
             // stands beside it.
             let is_default = starts(form, lines[at]);
-            let end = button(name, chosen || is_default, theme, (area.x, y), buffer);
+            // While a team is named, Enter goes on to the next line, but the button stays as bright.
+            let is_lit = chosen || is_default || matches!(lines[at], FormLine::Team(_));
+            let end = button(name, is_lit, theme, (area.x, y), buffer);
             if is_default {
                 let enter = app.keys.first(KeyContext::All, Action::Choose);
                 let room = area.right().saturating_sub(end + 2);

@@ -6,12 +6,14 @@ use super::drill_words::{DrillWords, aim, fact_rows, moves};
 use super::words::titles;
 use crate::trainer::drill::{DrillOrigin, DrillTask};
 use crate::trainer::session::DrillResult;
+use crate::trainer::verdict::TablebaseVerdict;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
-use crate::tui::language::{fill, sentence};
-use crate::tui::screens::play::view;
+use crate::tui::language::{fill, script, sentence};
+use crate::tui::screens::play::{Play, view};
 use crate::tui::widgets::areas::Areas;
 use crate::tui::widgets::{PanelFrame, text, whole, wrap, wrap_evenly};
+use ouk_rules::CountState;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -35,12 +37,17 @@ pub(super) fn draw(
     draw_title(app, exercise, &frame, buffer);
     frame.draw_keys(&app.footer(KeyContext::Drill), keys, buffer);
     draw_prompt(app, exercise, areas, &frame, buffer);
-    // The facts above say how many moves are left: the count needs only its number and its bar.
-    let height = areas.count.height.min(COUNT);
+    // Where the moves to the mate are known, one bar below the task shows them too. Otherwise the
+    // facts say how many moves are left: the count needs only its number and its bar.
+    let plan = Plan::of(exercise);
+    let height = if plan.is_some() { 0 } else { areas.count.height.min(COUNT) };
     let count = Rect { y: frame.prompt.y.saturating_sub(height + 1), height, ..areas.count };
-    view::count_alone(app, play, count, buffer);
-    let body = Rect { height: count.y.saturating_sub(frame.body.y + 1), ..frame.body };
-    let top = draw_task(app, exercise, body, buffer);
+    if plan.is_none() {
+        view::count_alone(app, play, 0, count, buffer);
+    }
+    let end = count.y.saturating_sub(u16::from(plan.is_none()));
+    let body = Rect { height: end.saturating_sub(frame.body.y), ..frame.body };
+    let top = draw_task(app, exercise, plan, body, buffer);
     let room = body.bottom().saturating_sub(top);
     let said = DrillWords::of(app, exercise).filter(|said| !said.sentences.is_empty());
     let lines = said.as_ref().map_or(Vec::new(), |said| {
@@ -50,7 +57,10 @@ pub(super) fn draw(
     if let Some(said) = said {
         said.draw(&lines, Rect { y: first, height: body.bottom() - first, ..body }, app, buffer);
     }
+    // The first note does not move the stars and the pieces: its row is reserved.
+    let reserved = exercise.session.comments.is_empty().then(|| body.bottom().saturating_sub(2));
     let end = first.saturating_sub(u16::from(!lines.is_empty()));
+    let end = end.min(reserved.unwrap_or(end));
     moves(app, exercise, Rect { y: top, height: end.saturating_sub(top), ..body }, buffer);
 }
 
@@ -97,8 +107,66 @@ fn draw_prompt(
     }
 }
 
-/// Draws the task, the slack, and the tables' verdict. Returns the row after a blank one.
-fn draw_task(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) -> u16 {
+/// The moves to the mate and the moves to spare within a running count.
+#[derive(Clone, Copy)]
+struct Plan {
+    needed: u16,
+    anew: bool,
+    spare: u16,
+}
+
+impl Plan {
+    fn of(exercise: &Exercise) -> Option<Plan> {
+        let position = exercise.play.game.position();
+        position.count_view().filter(|view| view.state != CountState::Void)?;
+        match exercise.session.tablebase_verdict(position)? {
+            TablebaseVerdict::Won { moves, anew, slack: Some(slack), .. } => {
+                Some(Plan { needed: moves, anew, spare: slack })
+            }
+            _ => None,
+        }
+    }
+
+    /// Draws the count with its bar, and the meaning of the bar's parts. Returns the row after
+    /// them.
+    fn draw(self, app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) -> u16 {
+        let own = &app.strings.trainer;
+        if area.height < COUNT + 1 {
+            return area.y;
+        }
+        view::count_alone(app, play, self.needed, Rect { height: COUNT, ..area }, buffer);
+        let signs = view::gauge_signs(app);
+        let needed = if self.anew { own.new_count } else { own.mate_in };
+        let needed = format!("{} {needed} {}", signs.needed, self.needed);
+        let spare = format!("{} {} {}", signs.spare, own.slack, self.spare);
+        let style = if self.spare == 0 { app.theme.urgent() } else { app.theme.words() };
+        let (mut x, mut y) = (area.x, area.y + COUNT);
+        text(buffer, x, y, script::fitting(&needed, area.width), app.theme.strong());
+        let after = script::width(&needed) + APART;
+        if after + script::width(&spare) <= area.width {
+            x += after;
+        } else {
+            y += 1;
+        }
+        if y < area.bottom() {
+            text(buffer, x, y, script::fitting(&spare, area.right() - x), style);
+            text(buffer, x, y, signs.spare, app.theme.quiet());
+        }
+        y + 1
+    }
+}
+
+/// The columns between the parts of the bar's legend.
+const APART: u16 = 3;
+
+/// Draws the task, and the slack with the tables' verdict. Returns the row after a blank one.
+fn draw_task(
+    app: &AppContext,
+    exercise: &Exercise,
+    plan: Option<Plan>,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> u16 {
     let (theme, strings) = (&app.theme, app.strings);
     let own = &strings.trainer;
     let session = &exercise.session;
@@ -112,7 +180,7 @@ fn draw_task(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buf
         text(buffer, area.x, y, &line, theme.strong());
         y += 1;
     }
-    if session.comments.is_empty() && session.result.is_none() {
+    if plan.is_none() && session.comments.is_empty() && session.result.is_none() {
         for line in wrap(&sentence(&aim(app, exercise)), area.width) {
             text(buffer, area.x, y, &line, theme.words());
             y += 1;
@@ -127,6 +195,11 @@ fn draw_task(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buf
     }
     y += 1;
     let end = area.bottom();
-    y = fact_rows(app, exercise, Rect { y, height: end.saturating_sub(y), ..area }, buffer);
-    y + 1
+    let below = |y: u16| Rect { y, height: end.saturating_sub(y), ..area };
+    if let Some(plan) = plan {
+        y = plan.draw(app, &exercise.play, below(y), buffer);
+    }
+    let facts = y + u16::from(plan.is_some());
+    let after = fact_rows(app, exercise, plan.is_some(), below(facts), buffer);
+    if after > facts { after + 1 } else { y + 1 }
 }

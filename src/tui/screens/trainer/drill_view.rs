@@ -136,6 +136,6 @@ fn draw_panel(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Bu
         y += 1;
     }
     let below = |y: u16| Rect { x, y, width, height: area.bottom().saturating_sub(y) };
-    y = fact_rows(app, exercise, below(y + 1), buffer);
+    y = fact_rows(app, exercise, false, below(y + 1), buffer);
     moves(app, exercise, below(y + 1), buffer);
 }

@@ -10,7 +10,7 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::sentence;
 use crate::tui::language::{Phrases, fill, script};
-use crate::tui::screens::piece_guide;
+use crate::tui::screens::{named_pieces, piece_guide};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{column, text, whole, wrap};
 use ouk_engine::endgame::tablebase::Defence;
@@ -130,10 +130,12 @@ fn with_reasons(first: String, comment: &MoveComment, strings: &Phrases) -> Vec<
 /// The height from which a panel shows more than the state of the drill and its moves.
 const MOVES_APART: u16 = 16;
 
-/// Draws the tables' verdict and the state of the drill. Returns the row after them.
+/// Draws the tables' verdict, unless the bar of the count shows it, and the state of the drill.
+/// Returns the row after them.
 pub(super) fn fact_rows(
     app: &AppContext,
     exercise: &Exercise,
+    has_bar: bool,
     area: Rect,
     buffer: &mut Buffer,
 ) -> u16 {
@@ -159,6 +161,7 @@ pub(super) fn fact_rows(
         }
     };
     let tablebase_verdict = session.tablebase_verdict(exercise.play.game.position());
+    let tablebase_verdict = tablebase_verdict.filter(|_| !has_bar);
     let urgent = tablebase_verdict.is_some_and(|tablebase_verdict| tablebase_verdict.is_urgent());
     let style = if urgent { theme.urgent() } else { theme.words() };
     match tablebase_verdict {
@@ -203,25 +206,23 @@ pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &
     let shown = usize::from(area.height);
     let first = comments.len().saturating_sub(shown);
     if comments.is_empty() && shown >= 4 {
-        let own = &strings.trainer;
-        let meanings: &[(u8, &str)] = match exercise.session.drill.task {
-            DrillTask::Chase => &[(3, own.no_tempo), (2, own.inside), (1, own.with_help)],
-            DrillTask::Hold => &[(3, own.nothing_given), (1, own.with_help)],
+        let stars = star_rows(app, exercise, area.width);
+        let below = |rows: u16| {
+            let y = (area.y + rows).min(area.bottom());
+            Rect { y, height: area.bottom() - y, ..area }
         };
-        let mut y = area.y;
-        for &(stars, meaning) in meanings {
-            let lines = wrap(meaning, area.width.saturating_sub(MARK));
-            if y + lines.len() as u16 > area.bottom() {
-                break;
-            }
-            draw_stars(app, Some(stars), (area.x, y), buffer);
-            for line in lines {
+        let after = stars.len() as u16 + 1;
+        // The list of endings explains the stars too, so the pieces matter more.
+        let is_full = draw_pieces(app, exercise, below(after), buffer)
+            || !draw_pieces(app, exercise, area, buffer);
+        if is_full {
+            for (y, (stars, line)) in (area.y..area.bottom()).zip(stars) {
+                if let Some(stars) = stars {
+                    draw_stars(app, Some(stars), (area.x, y), buffer);
+                }
                 text(buffer, area.x + MARK, y, &line, theme.quiet());
-                y += 1;
             }
         }
-        let height = area.bottom().saturating_sub(y + 1);
-        draw_pieces(app, exercise, Rect { y: y + 1, height, ..area }, buffer);
     }
     for (y, (index, comment)) in (area.y..).zip(comments.iter().enumerate().skip(first)) {
         let words = format!("{:>2}. {}", index + 1, comment.played);
@@ -239,8 +240,37 @@ pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &
     }
 }
 
-/// Draws the pieces of a drill with their moves, if they fit and the player does not know them yet.
-fn draw_pieces(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
+/// The meaning of the stars in lines, each meaning with its number of stars.
+fn star_rows(app: &AppContext, exercise: &Exercise, width: u16) -> Vec<(Option<u8>, String)> {
+    let own = &app.strings.trainer;
+    let meanings: &[(u8, &str)] = match exercise.session.drill.task {
+        DrillTask::Chase => &[(3, own.no_tempo), (2, own.inside), (1, own.with_help)],
+        DrillTask::Hold => &[(3, own.nothing_given), (1, own.with_help)],
+    };
+    let rows = meanings.iter().flat_map(|&(stars, meaning)| {
+        let lines = wrap(meaning, width.saturating_sub(MARK)).into_iter().enumerate();
+        lines.map(move |(index, line)| ((index == 0).then_some(stars), line))
+    });
+    rows.collect()
+}
+
+/// Draws the pieces of a drill, with their moves or only their names, if they fit and the player
+/// does not know them yet; returns whether they fit.
+fn draw_pieces(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) -> bool {
     let position = exercise.play.game.position();
-    piece_guide::draw(app, position, &piece_guide::wanted(app, position), area, buffer);
+    if !named_pieces::is_to_learn(app, position.game()) {
+        return false;
+    }
+    if !piece_guide::has_tiles(app) {
+        let rows = named_pieces::table_of_board(app, position);
+        let fits = rows.len() <= usize::from(area.height)
+            && rows.iter().all(|row| script::width(row) <= area.width);
+        for (y, row) in (area.y..).zip(rows.iter().filter(|_| fits)) {
+            text(buffer, area.x, y, row, app.theme.quiet());
+        }
+        return fits;
+    }
+    let kinds = piece_guide::wanted(app, position);
+    piece_guide::draw(app, position, &kinds, area, buffer)
+        || named_pieces::show_kinds(app, position, &kinds, area, buffer)
 }

@@ -77,12 +77,10 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
         draw_button(app, frame.prompt, buffer);
     }
     let hint = &app.strings.hint;
-    let keys: [(&[Action], &str); 7] = [
+    // The help has the other keys.
+    let keys: [(&[Action], &str); 4] = [
         (&[Action::Left, Action::Right], hint.slack),
         (&[Action::TrainHold], hint.defend),
-        (&[Action::Down, Action::Up], hint.ending),
-        (&[Action::TrainRules], hint.rule_set),
-        (&[Action::TrainDue], hint.due),
         (&[Action::Help], hint.help),
         (&[Action::Quit], hint.back),
     ];

@@ -24,17 +24,19 @@ pub(in crate::tui::screens) fn count_lines(
     let told = play
         .tablebase_verdict(shown)
         .map(|verdict| (app.strings.tablebase_verdict(&verdict), verdict.is_urgent()));
-    draw(app, play, told, area, buffer);
+    draw(app, play, told, 0, area, buffer);
 }
 
-/// Draws the count without the tables' verdict, which stands elsewhere.
+/// Draws the count without the tables' verdict, which stands elsewhere. The bar also shows the
+/// moves that the mate needs.
 pub(in crate::tui::screens) fn count_alone(
     app: &AppContext,
     play: &Play,
+    needed: u16,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    draw(app, play, None, area, buffer);
+    draw(app, play, None, needed, area, buffer);
 }
 
 /// Draws the count, and the tables' verdict with its urgency.
@@ -42,6 +44,7 @@ fn draw(
     app: &AppContext,
     play: &Play,
     told: Option<(String, bool)>,
+    needed: u16,
     area: Rect,
     buffer: &mut Buffer,
 ) {
@@ -110,14 +113,8 @@ fn draw(
         return;
     }
     let gauge = Rect { y: y + 1, height: 1, ..area };
-    draw_gauge(
-        if app.spares_bytes() { SHORT_SIGNS } else { SIGNS },
-        u32::from(view.reached()),
-        u32::from(view.limit),
-        (theme.quiet(), style),
-        gauge,
-        buffer,
-    );
+    let parts = [(view.reached(), style), (needed, theme.strong())];
+    draw_gauge(app, parts, view.limit, gauge, buffer);
     let all = [format!("{why}; {whose}"), format!("{why}; {short}"), whose, short];
     // In most languages a narrow panel has no room for the reason, and on a slow line it would cost
     // too many bytes.
@@ -178,26 +175,48 @@ pub(super) fn may_count(play: &Play, position: &AnyPosition) -> bool {
     })
 }
 
-/// The characters of a gauge: the track, its end, and the elapsed part. Where bytes are spared,
-/// each is one byte.
-const SIGNS: [&str; 3] = ["─", "┤", "━"];
-const SHORT_SIGNS: [&str; 3] = ["-", "|", "="];
+/// The characters of a gauge.
+#[derive(Clone, Copy)]
+pub(in crate::tui::screens) struct GaugeSigns {
+    /// The moves counted.
+    elapsed: &'static str,
+    /// The moves that the mate needs.
+    pub(in crate::tui::screens) needed: &'static str,
+    /// The other moves.
+    pub(in crate::tui::screens) spare: &'static str,
+    end: &'static str,
+}
 
-/// Draws the elapsed part of a count as a line that grows along a quiet track towards its end.
+/// The characters of a gauge. They differ without colours too. Where bytes are spared, each is one
+/// byte.
+pub(in crate::tui::screens) fn gauge_signs(app: &AppContext) -> GaugeSigns {
+    match app.spares_bytes() {
+        true => GaugeSigns { elapsed: "=", needed: "#", spare: "-", end: "|" },
+        false => GaugeSigns { elapsed: "━", needed: "═", spare: "─", end: "┤" },
+    }
+}
+
+/// Draws the elapsed and the needed part of a count as a line along a quiet track towards its end.
 fn draw_gauge(
-    [track, end, progress]: [&str; 3],
-    reached: u32,
-    limit: u32,
-    (quiet, over): (Style, Style),
+    app: &AppContext,
+    [(reached, over), (needed, ahead)]: [(u16, Style); 2],
+    limit: u16,
     area: Rect,
     buffer: &mut Buffer,
 ) {
+    let signs = gauge_signs(app);
     // The end of the gauge has its own column.
     let full = area.width.saturating_sub(1).min(64);
-    let done = (u32::from(full) * reached / limit.max(1)) as u16;
-    let track = track.repeat(usize::from(full));
-    text(buffer, area.x, area.y, &format!("{track}{end}"), quiet);
-    text(buffer, area.x, area.y, &progress.repeat(usize::from(done.min(full))), over);
+    let at = |moves: u16| {
+        let cells = u32::from(full) * u32::from(moves) / u32::from(limit.max(1));
+        (cells as u16).min(full)
+    };
+    let (done, mate) = (at(reached), at(reached + needed));
+    let track = signs.spare.repeat(usize::from(full));
+    text(buffer, area.x, area.y, &format!("{track}{}", signs.end), app.theme.quiet());
+    text(buffer, area.x, area.y, &signs.elapsed.repeat(usize::from(done)), over);
+    let needed = signs.needed.repeat(usize::from(mate - done));
+    text(buffer, area.x + done, area.y, &needed, ahead);
 }
 
 /// Draws words on as many rows as there are.

@@ -13,7 +13,7 @@ mod term;
 mod words;
 
 pub(in crate::tui::screens) use call::draw as call;
-pub(in crate::tui::screens) use count::{count_alone, count_lines, is_counted};
+pub(in crate::tui::screens) use count::{count_alone, count_lines, gauge_signs, is_counted};
 pub(in crate::tui::screens) use move_list::ShownMoves;
 pub(in crate::tui::screens) use panel::draw_panel;
 pub(in crate::tui::screens) use prompt::draw_move_prompt;
