@@ -62,7 +62,10 @@ pub enum Unreadable {
     /// The file cannot be opened.
     #[error("cannot be opened: {0}")]
     Io(#[from] io::Error),
-    /// The path is a folder, a pipe or a device.
+    /// The path is a folder.
+    #[error("is a folder, not a game")]
+    Folder,
+    /// The path is a pipe or a device.
     #[error("is not a regular file")]
     NoFile,
     /// The file is longer than any game.
@@ -216,11 +219,17 @@ impl Archive {
     /// # Errors
     /// If the file cannot be opened, or is damaged.
     pub fn load(path: &Path, find: FindRules) -> Result<Game, Unreadable> {
-        // Reading a pipe would wait, and a device may be endless.
-        if !fs::metadata(path).map_err(in_words)?.is_file() {
+        let file = links::open(path).map_err(in_words)?;
+        // Reading a pipe would wait, and a device may be endless. The opened file is asked, since
+        // another one may have the path by now.
+        let about = file.metadata()?;
+        if about.is_dir() {
+            return Err(Unreadable::Folder);
+        }
+        if !about.is_file() {
             return Err(Unreadable::NoFile);
         }
-        Archive::read(links::open(path).map_err(in_words)?, find)
+        Archive::read(file, find)
     }
 
     /// Reads a game from any source.

@@ -76,6 +76,7 @@ fn faults_of_files_are_translated() {
     let unreadable = || {
         [
             fault(FileFault::Link).into(),
+            Unreadable::Folder,
             Unreadable::NoFile,
             Unreadable::TooLong,
             Unreadable::Damaged(record_error("")),

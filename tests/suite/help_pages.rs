@@ -8,6 +8,8 @@ use ouk::tui::backend::MinimalBackend;
 use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::context::Surroundings;
 use ouk::tui::glyph_widths::GlyphWidths;
+use ouk::tui::keys::Key;
+use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::game::Game;
@@ -305,4 +307,30 @@ fn a_search_in_the_help_shows_its_end_and_whether_more_is_found() {
     let key = typed("/C");
     assert!(key.words().contains("explain the count"), "{key}");
     assert!(!key.words().contains("drop the selection"), "{key}");
+}
+
+#[test]
+fn arrows_turn_the_pages_of_the_help_and_n_goes_on_in_a_search() {
+    let mut app = app(GameId::Ouk, "none", ConnectionSpeed::Fast);
+    let size = (80, 24);
+    let first = seen_page(&app, size).words();
+    for (next, back) in
+        [(Key::Down, Key::Up), (Key::Right, Key::Left), (Key::PageDown, Key::PageUp)]
+    {
+        app.update(Message::Key(next));
+        assert_ne!(seen_page(&app, size).words(), first, "{next:?}");
+        app.update(Message::Key(back));
+        assert_eq!(seen_page(&app, size).words(), first, "{back:?}");
+    }
+    for key in "/move".chars() {
+        press(&mut app, key);
+    }
+    app.update(Message::Key(Key::Enter));
+    let found = seen_page(&app, (60, 16)).words();
+    app.context.terminal.size = Size { width: 60, height: 16 };
+    press(&mut app, 'n');
+    let next = seen_page(&app, (60, 16)).words();
+    assert!(next.contains("HELP") && next != found, "{next}");
+    press(&mut app, 'N');
+    assert_eq!(seen_page(&app, (60, 16)).words(), found);
 }

@@ -270,3 +270,21 @@ fn characters_that_cannot_be_shown_do_not_enter_the_name_of_a_team() {
     assert_eq!(names.count(), 2, "{screen}");
     assert!(!screen.contains("\\u"), "{screen}");
 }
+
+#[test]
+fn control_u_clears_the_name_of_a_team_and_a_typed_clock() {
+    let mut app = app("pieces = \"blocks\"", "true");
+    keys(&mut app, "b");
+    app.update(Message::Key(Key::Ctrl('u')));
+    app.update(Message::Key(Key::Char('x')));
+    let screen = picture(&app, 80, 24);
+    assert!(!screen.contains("Mekong") && screen.contains("Tonle Sap"), "{screen}");
+    while !picture(&app, 80, 24).lines().any(|row| row.contains("▸ Clock")) {
+        app.update(Message::Key(Key::Down));
+    }
+    keys(&mut app, "59");
+    assert!(picture(&app, 80, 24).contains("59"));
+    app.update(Message::Key(Key::Ctrl('u')));
+    let screen = picture(&app, 80, 24);
+    assert!(!screen.contains("59") && screen.contains("none"), "{screen}");
+}

@@ -61,6 +61,7 @@ impl Phrases {
         let own = &self.file_fault;
         match why {
             Unreadable::Io(error) => fill(own.not_opened, &[&self.io_error(error)]),
+            Unreadable::Folder => own.game_folder.to_owned(),
             Unreadable::NoFile => own.no_file.to_owned(),
             Unreadable::TooLong => fill(own.too_long_game, &[&(LONGEST / 1024)]),
             Unreadable::Damaged(error) => fill(own.damaged, &[&self.record_error(error)]),

@@ -26,6 +26,7 @@ texts! {
         too_long = "it is longer than {0} bytes";
         not_text = "byte {0} is not UTF-8";
         not_opened = "cannot be opened: {0}";
+        game_folder = "is a folder, not a game";
         no_file = "is not a regular file";
         too_long_game = "is too long for a game: over {0} KiB";
         damaged = "is damaged, {0}";

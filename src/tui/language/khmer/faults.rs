@@ -25,6 +25,7 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     too_long: "វាវែងជាង {0} បៃ",
     not_text: "បៃ {0} មិនមែនអក្សរ",
     not_opened: "បើកមិនបាន៖ {0}",
+    game_folder: "ជាថត មិនមែនល្បែងទេ",
     no_file: "មិនមែនឯកសារធម្មតា",
     too_long_game: "វែងពេកសម្រាប់ល្បែង៖ លើស {0} KiB",
     damaged: "ខូច {0}",

@@ -25,6 +25,7 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     too_long: "vea veng cheang {0} byte",
     not_text: "byte {0} min men aksor",
     not_opened: "baek min ban: {0}",
+    game_folder: "chea thot, min men lbaeng te",
     no_file: "min men eksar thoamada",
     too_long_game: "veng pek samrab lbaeng: leus {0} KiB",
     damaged: "khouch, {0}",

@@ -102,7 +102,11 @@ impl Help {
     pub fn key(&mut self, key: Key) -> bool {
         match key {
             _ if self.typing => self.type_filter(key),
-            Key::Char(' ') => self.page += 1,
+            Key::Char(' ') | Key::PageDown | Key::Down | Key::Right => self.page += 1,
+            Key::PageUp | Key::Up | Key::Left => self.page = self.page.saturating_sub(1),
+            // The usual keys for the next and the previous hit of a search.
+            Key::Char('n') if !self.filter.is_empty() => self.page += 1,
+            Key::Char('N') if !self.filter.is_empty() => self.page = self.page.saturating_sub(1),
             Key::Char('/') => self.typing = true,
             Key::Esc if !self.filter.is_empty() => self.reset(),
             _ => return false,

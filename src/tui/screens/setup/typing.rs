@@ -41,6 +41,7 @@ impl Form {
             Key::Backspace => {
                 name.pop();
             }
+            Key::Ctrl('u') => name.clear(),
             Key::Enter => self.line += 1,
             _ => return false,
         }
@@ -75,7 +76,7 @@ impl Form {
                     self.typed_clock = None;
                 }
             }
-            Key::Esc => self.typed_clock = None,
+            Key::Esc | Key::Ctrl('u') => self.typed_clock = None,
             Key::Ctrl(_) => return false,
             Key::Left | Key::Right => {
                 self.typed_clock = None;
