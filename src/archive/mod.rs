@@ -2,15 +2,17 @@
 
 pub mod game_lock;
 mod saved_game;
+mod unreadable;
 
 pub use game_lock::GameLock;
 pub use saved_game::{GameSummary, SavedGame};
+pub use unreadable::{LONGEST, Unreadable};
 
 use game_lock::LOCK;
 use ouk_io::fault::{FileFault, in_words};
 use ouk_io::{files, links};
+use ouk_rules::game::Game;
 use ouk_rules::game::record::FindRules;
-use ouk_rules::game::{Game, RecordError};
 use std::cmp::Reverse;
 use std::fs::{self, DirEntry, File, ReadDir};
 use std::io::{self, ErrorKind, Read, Seek};
@@ -55,39 +57,6 @@ pub struct ArchiveEntry {
     /// The game, or the reason why it cannot be read; the archive leaves a damaged file unchanged.
     pub game: Result<Game, Unreadable>,
 }
-
-/// The reason why a file cannot be read as a game.
-#[derive(Debug, thiserror::Error)]
-pub enum Unreadable {
-    /// The file cannot be opened.
-    #[error("cannot be opened: {0}")]
-    Io(#[from] io::Error),
-    /// The path is a folder.
-    #[error("is a folder, not a game")]
-    Folder,
-    /// The path is a pipe or a device.
-    #[error("is not a regular file")]
-    NoFile,
-    /// The file is longer than any game.
-    #[error("is too long for a game: over {} KiB", LONGEST / 1024)]
-    TooLong,
-    /// The file is damaged.
-    #[error("is damaged, {0}")]
-    Damaged(#[from] RecordError),
-    /// The file would be readable except for bytes that are not text.
-    #[error("is damaged: byte {at} is not UTF-8")]
-    NotText {
-        /// The index of the first such byte, from 0.
-        at: usize,
-    },
-    /// The reader panicked, which must not end a list of thousands of games.
-    #[error("cannot be read: this is a bug in ouk")]
-    Fault,
-}
-
-/// The largest size of a game's file in bytes; a game of a thousand moves with clocks and counts
-/// takes a tenth.
-pub const LONGEST: u64 = 1 << 20;
 
 const ENDING: &str = "pgn";
 /// The suffix of a deleted game's file while it can be restored.
@@ -222,14 +191,11 @@ impl Archive {
         let file = links::open(path).map_err(in_words)?;
         // Reading a pipe would wait, and a device may be endless. The opened file is asked, since
         // another one may have the path by now.
-        let about = file.metadata()?;
-        if about.is_dir() {
-            return Err(Unreadable::Folder);
+        match file.metadata()? {
+            about if about.is_dir() => Err(Unreadable::Folder),
+            about if !about.is_file() => Err(Unreadable::NoFile),
+            _ => Archive::read(file, find),
         }
-        if !about.is_file() {
-            return Err(Unreadable::NoFile);
-        }
-        Archive::read(file, find)
     }
 
     /// Reads a game from any source.

@@ -92,7 +92,7 @@ fn continue_names_the_game_and_its_move_at_every_size() {
     app.context.games.unfinished = Some(UnfinishedGame::in_file("1.pgn".into(), game));
     keys(&mut app, "j");
     for (size, words) in [
-        ((40, 12), "c  Continue     Ouk Chatrang 1"),
+        ((40, 12), "c  Continue     Ouk, move 1"),
         ((80, 24), "c  Continue     Ouk, move 1"),
         ((120, 40), "c  Continue     Ouk Chatrang: You against Dara, move 1"),
     ] {
@@ -186,5 +186,17 @@ fn a_note_in_the_menu_hides_no_entry() {
             assert!(screen.shows(said), "{width}x{height}\n{screen}");
         }
         keys(&mut app, "j");
+    }
+}
+
+#[test]
+fn the_menu_never_mixes_descriptions_and_glosses() {
+    let app = app("", "none");
+    for width in 40..=60 {
+        let screen = picture(&app, width, 13);
+        let has_glosses = screen.contains("the computer") && screen.contains("first lesson");
+        let descriptions = ["Two teams at one board", "Find the one right move"];
+        let described = descriptions.iter().any(|words| screen.contains(words));
+        assert!(!(has_glosses && described), "{screen}");
     }
 }

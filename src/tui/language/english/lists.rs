@@ -13,7 +13,7 @@ texts! {
         learn = "Learn";
         learn_about = "The first lesson of each game";
         learn_gloss = "first lesson";
-        learn_first = "Start here: a short lesson in Ouk Chatrang";
+        learn_first = "Start here: a lesson in Ouk Chatrang";
         new = "New game";
         new_about = "Play against the computer, at your level";
         new_gloss = "the computer";
@@ -21,7 +21,7 @@ texts! {
         two_about = "Play a friend at this keyboard";
         two_gloss = "one keyboard";
         trainer = "Endgames";
-        trainer_about = "Practise endgames: mate before the count ends";
+        trainer_about = "Mate the king before the count ends";
         trainer_gloss = "mate in time";
         trainer_due = "Practise endgames; due: {0}";
         puzzles = "Puzzles";
@@ -41,7 +41,7 @@ texts! {
         rules_about = "The rules of every game, with boards";
         rules_gloss = "of six games";
         openings = "Openings";
-        openings_about = "First moves, and how games with them ended";
+        openings_about = "First moves, and their results";
         openings_gloss = "first moves";
         glossary = "Glossary";
         glossary_about = "Players' terms, with example boards";

@@ -247,11 +247,17 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let words = page.words;
     let before = |index: usize| index.checked_sub(1).map(|index| entries[index]);
     let groups = entries.iter().enumerate().filter(|it| it.1.begins_group(before(it.0))).count();
-    let is_wide = !page.has_board || words.width >= WIDE;
     let columns = MenuColumns::of(app, &entries, words);
     let room = words.right().saturating_sub(columns.about);
+    let fits = |words: &str| script::width(words) <= room;
+    let has_glosses = entries.iter().all(|&entry| fits(gloss(app, entry)));
+    // Descriptions stand beside glosses only if there is no other way.
+    let is_described = |&entry: &MenuEntry| {
+        entry == MenuEntry::Continue || self::words(app, entry).1.iter().any(|way| fits(way))
+    };
+    let is_wide = (!page.has_board || words.width >= WIDE)
+        && (!has_glosses || entries.iter().all(is_described));
     let beside = if is_wide { room } else { 0 };
-    let has_glosses = entries.iter().all(|&entry| script::width(gloss(app, entry)) <= room);
     let note = MenuNote::of(app, page);
     let (about, about_rows) = match words.height < LEAST_WITH_ABOUT {
         true => (Vec::new(), 0),
