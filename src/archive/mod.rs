@@ -189,8 +189,8 @@ impl Archive {
     /// If the file cannot be opened, or is damaged.
     pub fn load(path: &Path, find: FindRules) -> Result<Game, Unreadable> {
         let file = links::open(path).map_err(in_words)?;
-        // Reading a pipe would wait, and a device may be endless. The opened file is asked, since
-        // another one may have the path by now.
+        // Reading a pipe would wait, and a device may be endless. The check is on the opened file,
+        // since the path may lead to another file by now.
         match file.metadata()? {
             about if about.is_dir() => Err(Unreadable::Folder),
             about if !about.is_file() => Err(Unreadable::NoFile),

@@ -180,7 +180,7 @@ fn draw_task(
         text(buffer, area.x, y, &line, theme.strong());
         y += 1;
     }
-    // The bar says how many moves may be wasted, but not what it means that there are none.
+    // The bar does not say what it means that no move is to spare.
     let needs_aim = plan.is_none_or(|plan| plan.spare == 0);
     if needs_aim && session.comments.is_empty() && session.result.is_none() {
         for line in wrap(&sentence(&aim(app, exercise)), area.width) {
