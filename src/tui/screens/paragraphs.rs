@@ -1,8 +1,7 @@
 //! Paragraphs at the top and at the bottom of a text panel.
 
 use crate::tui::language::script;
-use crate::tui::theme::Theme;
-use crate::tui::widgets::{accent_row, text, wrap};
+use crate::tui::widgets::{text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -67,8 +66,6 @@ pub struct PageEnds<'a> {
     pub rows_above: Option<usize>,
     /// The fewest rows for the text below.
     pub least_below: usize,
-    /// The number of rows at the top that have a background.
-    pub lit: u16,
 }
 
 impl PageEnds<'_> {
@@ -76,7 +73,6 @@ impl PageEnds<'_> {
     /// it drew them.
     pub fn draw(
         &self,
-        theme: &Theme,
         area: Rect,
         buffer: &mut Buffer,
         draw_middle: impl FnOnce(Rect, &mut Buffer) -> bool,
@@ -99,9 +95,6 @@ impl PageEnds<'_> {
         let bottom = area.bottom() - below.len() as u16;
         for (y, (line, style)) in (area.y..).zip(&above).chain((bottom..).zip(&below)) {
             text(buffer, area.x, y, line, *style);
-        }
-        for y in area.y..area.y + self.lit {
-            accent_row(area, y, theme, buffer);
         }
         true
     }

@@ -132,14 +132,6 @@ impl Reading {
         if height < HIGH { (&None, &self.how) } else { (&self.how, &None) }
     }
 
-    /// The number of rows of an open task with a background; none on a slow line, which gets no
-    /// background.
-    fn task_rows(&self, app: &AppContext, width: u16) -> u16 {
-        let is_open = |task: &&Paragraph| task.style == app.theme.strong() && !app.spares_bytes();
-        let task = self.task.as_ref().filter(is_open);
-        task.map_or(0, |task| broken(&[task], Spacing::Apart, width).len() as u16)
-    }
-
     /// The paragraphs at the bottom: the instructions, and the result of the last move.
     fn below(&self) -> Vec<&Paragraph> {
         self.how.iter().chain(&self.feedback).collect()
@@ -165,18 +157,17 @@ impl Reading {
         let rows = broken(&how, Spacing::Apart, area.width).len();
         let least_below = rows + usize::from(rows > 0) + NOTE_ROWS;
         let below: Vec<&Paragraph> = how.iter().copied().chain(&self.feedback).collect();
-        let lit = self.task_rows(app, area.width);
-        let usual = PageEnds { above: above.clone(), below, lit, ..PageEnds::default() };
+        let usual = PageEnds { above: above.clone(), below, ..PageEnds::default() };
         let rows_above = Some(broken(&above, Spacing::Apart, area.width).len());
         let noted = self.task.iter().chain(&self.told).chain(&self.feedback).collect();
-        let noted = PageEnds { above: noted, below: how, rows_above, least_below: 0, lit };
+        let noted = PageEnds { above: noted, below: how, rows_above, least_below: 0 };
         let is_noted = !self.feedback.is_empty() && self.idle.is_some();
         let reserved = PageEnds { least_below, ..usual.clone() };
         let ways = [Some(reserved), Some(noted).filter(|_| is_noted), Some(usual)];
         // The moves of the pieces matter more than rows for a note that has not come yet.
         [PieceWords::Moves, PieceWords::Names].into_iter().any(|words| {
             ways.iter().flatten().any(|ends| {
-                ends.draw(&app.theme, area, buffer, |middle, buffer| {
+                ends.draw(area, buffer, |middle, buffer| {
                     // A blank row separates the pieces from the text.
                     let below = without_first_row(middle);
                     match words {
@@ -193,13 +184,12 @@ impl Reading {
     }
 
     /// Draws the text at the top and the other paragraphs at the bottom; returns whether both fit.
-    fn draw_apart(&self, app: &AppContext, area: Rect, buffer: &mut Buffer) -> bool {
+    fn draw_apart(&self, area: Rect, buffer: &mut Buffer) -> bool {
         let (with_text, how) = self.how_in(area.height);
         let above = self.above().into_iter().chain(with_text).collect();
         let below = how.iter().chain(&self.feedback).collect();
-        let lit = self.task_rows(app, area.width);
-        let ends = PageEnds { above, below, lit, ..PageEnds::default() };
-        ends.draw(&app.theme, area, buffer, |_, _| true)
+        let ends = PageEnds { above, below, ..PageEnds::default() };
+        ends.draw(area, buffer, |_, _| true)
     }
 
     /// Draws the text in its area, on pages where necessary.
@@ -211,7 +201,7 @@ impl Reading {
         area: Rect,
         buffer: &mut Buffer,
     ) {
-        if has_prompt && self.draw_apart(app, area, buffer) {
+        if has_prompt && self.draw_apart(area, buffer) {
             return;
         }
         // The page number shares a single row with the text.

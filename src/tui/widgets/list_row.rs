@@ -10,7 +10,7 @@ use ratatui::style::{Modifier, Style};
 /// The state in which a row of a list is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowState {
-    /// Another row is chosen.
+    /// Another row is chosen; the value of this one is only for information.
     Plain,
     /// Another row is chosen, and the value of this one can be changed.
     Changeable,
@@ -38,7 +38,7 @@ impl ListRow<'_> {
         let Rect { x, y, .. } = area;
         let is_chosen = matches!(self.state, RowState::Chosen | RowState::Turning);
         let (name_style, value_style) = match self.state {
-            RowState::Plain => (theme.quiet(), theme.words()),
+            RowState::Plain => (theme.words(), theme.quiet()),
             _ => (theme.words(), theme.strong()),
         };
         if is_chosen {

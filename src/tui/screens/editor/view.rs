@@ -202,7 +202,7 @@ fn draw_rows(app: &AppContext, editor: &Editor, area: Rect, buffer: &mut Buffer)
             }
             continue;
         }
-        let state = if is_chosen { RowState::Turning } else { RowState::Plain };
+        let state = if is_chosen { RowState::Turning } else { RowState::Changeable };
         let middle = if narrow { area.x + script::width(name) + 2 } else { middle };
         ListRow { name, value: std::slice::from_ref(value), state }
             .draw(middle, &app.theme, cell, buffer);

@@ -217,7 +217,8 @@ fn reached(app: &AppContext, id: LessonId) -> Vec<String> {
     let known = app.progress.lesson(id.key());
     let step = reached_step(app, id);
     let minutes = minutes(id, step);
-    let alone = fill(own.minutes, &[&minutes]);
+    // In the list the numbers end in one column.
+    let alone = fill(own.minutes, &[&format!("{minutes:>2}")]);
     let (reached, shorter) = match step {
         0 if known.finished => (own.finished.to_owned(), own.finished.to_owned()),
         0 => (fill(own.length, &[&length(id)]), alone),

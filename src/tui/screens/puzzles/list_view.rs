@@ -9,7 +9,7 @@ use crate::puzzles::from_games::SearchState;
 use crate::puzzles::saved_puzzles::entries as own_puzzles;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
-use crate::tui::language::{fill, script};
+use crate::tui::language::fill;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
@@ -144,6 +144,7 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
         let state = match index == list.line {
             true if turns(line) => RowState::Turning,
             true => RowState::Chosen,
+            false if turns(line) => RowState::Changeable,
             false => RowState::Plain,
         };
         // The puzzles that the next one is chosen from stand apart from the other ways to play.
@@ -153,9 +154,6 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
             draw_next(app, (name, value), index == list.line, area, buffer);
         } else {
             ListRow { name, value, state }.draw(middle, theme, area, buffer);
-            if turns(line) && state == RowState::Plain && !app.spares_bytes() {
-                draw_turns(app, value, (middle, y), area, buffer);
-            }
         }
         y += 1;
     }
@@ -204,23 +202,6 @@ fn draw_next(
     let end = button(name, is_chosen, theme, (row.x, row.y), buffer) + 2;
     let room = row.right().saturating_sub(end);
     text(buffer, end, row.y, whole(value, room), theme.quiet());
-}
-
-/// Draws the signs of a value that the arrows change, on a line that is not chosen.
-fn draw_turns(
-    app: &AppContext,
-    value: &[String],
-    (x, y): (u16, u16),
-    row: Rect,
-    buffer: &mut Buffer,
-) {
-    let end = x + script::width(whole(value, row.right().saturating_sub(x)));
-    if end > x && end < row.right() {
-        let style = app.theme.quiet();
-        text(buffer, x - 1, y, "‹", style);
-        script::end_before(buffer, end, y);
-        text(buffer, end, y, "›", style);
-    }
 }
 
 /// The largest width of the description of a line.

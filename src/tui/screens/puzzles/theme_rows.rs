@@ -25,6 +25,8 @@ const GAP: u16 = 2;
 /// A theme with the number of its solved puzzles, and of all.
 struct ThemeRow {
     name: String,
+    /// The meaning of a name that is a term of the players; empty for others.
+    meaning: &'static str,
     counted: [usize; 2],
     is_chosen: bool,
 }
@@ -47,6 +49,10 @@ pub(super) fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut
         name: match theme {
             PuzzleTheme::Any => app.strings.game(game).to_owned(),
             _ => theme_name(theme, app.strings),
+        },
+        meaning: match theme {
+            PuzzleTheme::Does(term) => (app.strings.term)(term).gloss,
+            _ => "",
         },
         counted: counted(app, PuzzleFilter { game, theme }),
         is_chosen: index == chosen,
@@ -97,6 +103,8 @@ fn draw_table(app: &AppContext, rows: &[ThemeRow], area: Rect, buffer: &mut Buff
         return 0;
     }
     let has_line = has_progress && width + GAP + LINE <= area.width;
+    let meanings = rows.iter().map(|row| script::width(row.meaning)).max().unwrap_or(0);
+    let has_meanings = !has_progress && width + GAP + meanings <= area.width;
     let right = area.x + name + GAP + number;
     let put_right = |buffer: &mut Buffer, y, words: &str, style| {
         text(buffer, right - script::width(words), y, words, style);
@@ -113,6 +121,9 @@ fn draw_table(app: &AppContext, rows: &[ThemeRow], area: Rect, buffer: &mut Buff
         if has_line {
             let line = Rect::new(right + GAP, y, LINE, 1);
             progress_line(theme, row.counted[0], row.counted[1], line, buffer);
+        }
+        if has_meanings {
+            text(buffer, right + GAP, y, row.meaning, theme.quiet());
         }
     }
     let used = shown as u16 + 1;

@@ -282,7 +282,7 @@ fn draw_choices(app: &AppContext, record: &Record, middle: u16, area: Rect, buff
     let strings = app.strings;
     for (y, line) in (area.y..area.bottom()).zip(LINES) {
         let is_chosen = line == record.chosen();
-        let state = if is_chosen { RowState::Turning } else { RowState::Plain };
+        let state = if is_chosen { RowState::Turning } else { RowState::Changeable };
         let value = [value(strings, record, line)];
         let row = ListRow { name: name(strings, line), value: &value, state };
         row.draw(middle, &app.theme, Rect { y, height: 1, ..area }, buffer);

@@ -77,10 +77,11 @@ pub(in crate::tui::screens) fn draw_move_prompt(
     // The text about the cursor is at the end of the row, if the shortest prompt leaves room for
     // it.
     let least = ways.last().map_or(0, |way| script::width(way));
-    let beside = (script::width(&under) + AFTER_PROMPT) * u16::from(!under.is_empty());
-    let beside = if least + beside <= room { beside } else { 0 };
-    // The same bar as in a game.
+    // The same bar as in a game, which does not end with the text.
     let is_lit = !app.spares_bytes();
+    let end = u16::from(is_lit);
+    let beside = (script::width(&under) + AFTER_PROMPT + end) * u16::from(!under.is_empty());
+    let beside = if least + beside <= room { beside } else { 0 };
     text(buffer, row.x, row.y, whole(&ways, room - beside), app.theme.strong());
     if beside > 0 {
         let x = row.x + room + AFTER_PROMPT - beside;
