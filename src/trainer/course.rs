@@ -53,7 +53,7 @@ pub const COURSE: &[Lesson] = &[
             "But the count leaves 12 under federation and 13 under tan.",
             "So 23 of 100 positions are lost to the count under federation.",
             "Every mate is on the edge.",
-            "Cut the king off with the boat, walk your king up to it, and only then push it back.",
+            "Cut the king off with the boat, walk your king up, then push it back.",
         ],
     },
     Lesson {

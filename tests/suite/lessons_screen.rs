@@ -62,7 +62,7 @@ fn the_task_stands_first_and_keeps_its_place() {
     assert!(row(&app, 1).starts_with("━━"), "a line of progress: {}", row(&app, 1));
     assert_eq!(
         (row(&app, 2), row(&app, 21)),
-        ("Capture on d5.".to_owned(), "Your move            e4 Fish".to_owned())
+        ("Capture on d5.".to_owned(), "Your move           e4 Fish".to_owned())
     );
     keys(&mut app, "ie4d5\r");
     assert!(lesson(&app).done);

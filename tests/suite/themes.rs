@@ -33,7 +33,7 @@ fn the_check_finds_colours_that_can_hardly_be_seen() {
         ("black = [", "black = [\"#5a1d14\", 52, 0] #", "black", "at least 3.0"),
         ("white = [", "white = [\"#a06a50\", 137, 7] #", "white", "at least 7.0"),
         ("dark = [", "dark = [\"#5a1d14\", 52, 0] #", "light", "at most 1.5"),
-        ("dark = [", "dark = [\"#aa523e\", 95, 8] #", "light", "at least 3.0"),
+        ("dark = [", "dark = [\"#b15b46\", 95, 8] #", "light", "at least 3.0"),
         ("last = [", "last = [\"#a84a36\", 95, 8] #", "last", "at least 5.0"),
         ("take = [", "take = [\"#b0801f\", 130, 1] #", "selected", "at least 4.0"),
         ("target = [", "target = [\"#b07040\", 131, 8] #", "target", "at least 3.0"),

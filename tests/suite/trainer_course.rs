@@ -16,7 +16,7 @@ use std::sync::atomic::AtomicBool;
 
 /// Sentences that give advice or define a word.
 const ADVICE: &[&str] = &[
-    "Cut the king off with the boat, walk your king up to it, and only then push it back.",
+    "Cut the king off with the boat, walk your king up, then push it back.",
     "More pieces make a shorter count, so see the mate before you bare the king.",
     "Keep it away from its king: a piece that it guards cannot be taken.",
     "So do not let a boat and a king be all you have left against a horse.",

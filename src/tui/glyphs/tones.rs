@@ -71,12 +71,12 @@ impl Tones {
             }
         } else {
             Tones {
-                lit: toward(SILVER, 0.4 * far),
-                body: toward(SILVER, 0.16 * far),
+                lit: toward(SILVER, 0.5 * far),
+                body: toward(SILVER, 0.24 * far),
                 shade: toward(BLACK, 0.4),
                 edge: toward(BLACK, 0.75),
                 groove: toward(SILVER, 0.52 * far),
-                gleam: toward(SILVER, 0.62 * far),
+                gleam: toward(SILVER, 0.78 * far),
                 ink: toward(WHITE, 0.92),
                 fade,
             }

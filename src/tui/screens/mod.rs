@@ -10,6 +10,7 @@ pub mod lessons;
 pub mod menu;
 pub(super) mod named_pieces;
 mod paragraphs;
+mod piece_grid;
 mod piece_guide;
 pub mod piece_pages;
 pub mod play;

@@ -163,14 +163,17 @@ fn squares(
         let cell = Rect::new(x, area.y, size.width, size.height);
         board::draw_piece((game, piece), &style, cell, buffer);
         let y = area.y + size.height / 2;
-        text(buffer, cell.right(), y, &times(number), app.theme.words());
+        text(buffer, cell.right() + 1, y, &times(number), app.theme.words());
         x += width(size, (piece, number));
     }
 }
 
 /// The columns of a square with its number and the gap after them.
 fn width(size: SquareSize, (_, number): (Piece, usize)) -> u16 {
-    size.width + script::width(&times(number)) + GAP
+    let number = times(number);
+    // A blank separates the number from its square.
+    let beside = if number.is_empty() { 0 } else { 1 + script::width(&number) };
+    size.width + beside + GAP
 }
 
 /// How many pieces a square stands for; nothing for one.

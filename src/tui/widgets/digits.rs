@@ -8,10 +8,10 @@ use ratatui::style::Style;
 pub const DIGIT_ROWS: u16 = 4;
 
 /// The columns of a digit.
-const COLUMNS: u16 = 5;
+pub const DIGIT_COLUMNS: u16 = 5;
 
 /// The columns from one digit to the next.
-const PITCH: u16 = COLUMNS + 1;
+const PITCH: u16 = DIGIT_COLUMNS + 1;
 
 type Digit = [&'static str; DIGIT_ROWS as usize];
 
@@ -31,7 +31,7 @@ const DIGITS: [Digit; 10] = [
 ];
 
 /// The dash of a result, and the sign of a number below zero.
-const DASH: Digit = ["     ", "▄▄▄▄ ", "     ", "     "];
+const DASH: Digit = ["     ", " ▄▄▄ ", "     ", "     "];
 
 /// Draws figures in large digits from a column on; a hyphen is a dash.
 pub fn digits(buffer: &mut Buffer, x: u16, y: u16, figures: &str, style: Style) {

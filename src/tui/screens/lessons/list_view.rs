@@ -10,7 +10,7 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
 use crate::tui::screens::named_pieces::{show_pieces, table_of_game};
-use crate::tui::screens::piece_guide;
+use crate::tui::screens::{piece_grid, piece_guide};
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
     BoardPage, HiddenRows, PanelFrame, button, button_width, column, continues, light_row,
@@ -133,7 +133,10 @@ fn draw_pieces(app: &AppContext, id: LessonId, area: Rect, buffer: &mut Buffer) 
     let Some(game) = id.game().filter(|_| piece_guide::has_tiles(app)) else { return };
     let start = AnyPosition::start(game, game.default_rules());
     let kinds = piece_guide::wanted_in_game(app, &start);
-    if kinds.is_empty() || piece_guide::draw(app, &start, &kinds, area, buffer) {
+    if kinds.is_empty()
+        || piece_guide::draw(app, &start, &kinds, area, buffer)
+        || piece_grid::draw(app, &start, area, buffer)
+    {
         return;
     }
     let letters = table_of_game(app, &start);

@@ -2,12 +2,11 @@
 
 use super::Form;
 use crate::tui::context::AppContext;
-use crate::tui::language::{script, strings};
+use crate::tui::language::script;
 use crate::tui::screens::named_pieces::{show_pieces, shows_pictures, table_of_board};
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::{text, wrap};
 use ouk_rules::AnyPosition;
-use ouk_rules::board::Kind;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -77,45 +76,6 @@ pub(super) fn draw_pieces(
         }
     }
     is_drawn
-}
-
-/// The numbers of squares in a line of a grid of pieces.
-const GRID_COLUMNS: [u16; 2] = [4, 3];
-
-/// Draws the pieces of the chosen game from the top of an area, on squares side by side with the
-/// names below them, until the player knows them: all kinds, or those of the array. Returns whether
-/// they fit.
-pub(super) fn draw_grid(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) -> bool {
-    let position = form.position(&app.settings);
-    let names = strings::names(app.settings.names, app.language);
-    let all = piece_guide::wanted_in_game(app, &position);
-    let on_board = piece_guide::wanted(app, &position);
-    let ways = [&all, &on_board].into_iter().flat_map(|kinds| GRID_COLUMNS.map(|it| (kinds, it)));
-    for (kinds, columns) in ways {
-        let pitch = (area.width + 1) / columns;
-        let lines = kinds.len().div_ceil(usize::from(columns)) as u16;
-        let is_shown = |(index, kind): (usize, &Kind)| {
-            let left = index as u16 % columns * pitch;
-            let is_last = index as u16 % columns == columns - 1 || index + 1 == kinds.len();
-            let room = if is_last { area.width.saturating_sub(left) } else { pitch - 1 };
-            script::width(names.piece(*kind)) <= room
-        };
-        let has_room = lines * (piece_guide::TILE_ROWS + 1) <= area.height;
-        let is_narrow = pitch <= piece_guide::TILE_COLUMNS;
-        if kinds.is_empty() || !has_room || is_narrow || !kinds.iter().enumerate().all(is_shown) {
-            continue;
-        }
-        for (index, &kind) in (0..).zip(kinds) {
-            let x = area.x + index % columns * pitch;
-            let y = area.y + index / columns * (piece_guide::TILE_ROWS + 1);
-            let piece = (position.game(), kind);
-            piece_guide::draw_tile(app, piece, (x, y), buffer);
-            let name = piece_guide::capital(names.piece(kind));
-            text(buffer, x, y + piece_guide::TILE_ROWS, &name, app.theme.words());
-        }
-        return true;
-    }
-    false
 }
 
 /// Draws the names of a game's pieces in the last rows of an area: of all kinds, or only of those

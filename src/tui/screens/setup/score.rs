@@ -6,7 +6,9 @@ use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::piece_guide::has_tiles;
 use crate::tui::widgets::board::{self, SquareSize};
-use crate::tui::widgets::{BoardPage, DIGIT_ROWS, digits, digits_width, text, wrap_evenly};
+use crate::tui::widgets::{
+    BoardPage, DIGIT_COLUMNS, DIGIT_ROWS, digits, digits_width, text, wrap_evenly,
+};
 use ouk_io::text::words;
 use ouk_rules::board::{Color, Kind, Piece};
 use ratatui::buffer::Buffer;
@@ -52,12 +54,16 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
     }
     digits(buffer, figures_left, area.y, NONE_WON, theme.strong());
     let y = area.y + DIGIT_ROWS;
-    // Without kings, the names stand below the figures if both fit there.
-    let is_below = tile.is_none() && names[0] + names[1] + 2 <= figures;
-    let (left, right) =
-        if is_below { (figures_left, figures_left + figures) } else { (area.x, right) };
-    text(buffer, left, y, &teams[0], theme.words());
-    text(buffer, right - names[1], y + name_rows - 1, &teams[1], theme.words());
+    let left = [area.x, right - names[1]];
+    // Without kings, each name is below the middle of its figure, if both fit there.
+    let middles =
+        [figures_left + DIGIT_COLUMNS / 2, figures_left + figures - 1 - DIGIT_COLUMNS / 2];
+    let below = [0, 1].map(|team| middles[team].saturating_sub(names[team] / 2));
+    let has_room =
+        below[0] >= area.x && below[0] + names[0] < below[1] && below[1] + names[1] <= right;
+    let left = if tile.is_none() && has_room { below } else { left };
+    text(buffer, left[0], y, &teams[0], theme.words());
+    text(buffer, left[1], y + name_rows - 1, &teams[1], theme.words());
     for (y, line) in (y + name_rows + 1..).zip(&about) {
         text(buffer, area.x, y, line, theme.words());
     }

@@ -1,7 +1,7 @@
 //! The view of the form, with the board of the chosen game beside it.
 
 use super::clock::TypedClock;
-use super::explanations::{MOST_COLUMNS, ROOMY, draw_grid, draw_pieces, draw_texts, name_pieces};
+use super::explanations::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pieces};
 use super::score;
 use super::words::{clock_problem, clock_words};
 use super::{Form, FormLine};
@@ -10,6 +10,7 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
 use crate::tui::screens::named_pieces::{is_to_learn, shows_pictures};
+use crate::tui::screens::piece_grid;
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
@@ -169,6 +170,7 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     frame.draw_title(title, &[], theme, buffer);
     let line = lines[form.line.min(lines.len() - 1)];
     let keys_top = draw_keys(app, form, line, &frame, buffer);
+    let position = form.position(&app.settings);
     let note = app.words_of(app.note.as_ref());
     let (end, in_full) = draw_lines(app, form, &lines, frame.body, buffer);
     let texts = about(app, form, line, in_full);
@@ -188,7 +190,7 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
         // Where rows are few, the pieces take the place of the description of the game.
         let description = strings.about(form.game());
         let describes = texts.iter().any(|(ways, _)| ways.iter().any(|way| way == description));
-        if describes && height < GRID_BELOW && draw_grid(app, form, wide, buffer) {
+        if describes && height < GRID_BELOW && piece_grid::draw(app, &position, wide, buffer) {
             return;
         }
     }
@@ -198,8 +200,9 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
         let y = if below.height >= ROOMY { y } else { y + 1 };
         let height = below.bottom().saturating_sub(y);
         let area = Rect { y, height, width: panel.width, ..below };
-        let position = form.position(&app.settings);
-        if is_to_learn(app, position.game()) {
+        // The names stay below the text where the squares fit, and otherwise above the keys.
+        let is_drawn = height >= GRID_BELOW && piece_grid::draw(app, &position, area, buffer);
+        if !is_drawn && is_to_learn(app, position.game()) {
             name_pieces(app, &position, area, buffer);
         }
         if starts(form, line) && !has_button {

@@ -16,7 +16,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 /// The columns of the parts of a result. Records write it so: White's points first.
-const PARTS: [u16; 3] = [0, 7, 13];
+const PARTS: [u16; 3] = [0, 6, 12];
 
 /// *Smaeu*, a draw, is the word for equal.
 const EQUAL: &str = "▄▄▄▄▄▄▄▄▄▄▄▄";

@@ -1,0 +1,81 @@
+//! The pieces of a game on squares side by side, each with its name below it, for players who do
+//! not know them yet.
+
+use super::named_pieces::SQUARES;
+use super::piece_guide;
+use crate::tui::context::AppContext;
+use crate::tui::language::{Phrases, script, strings};
+use crate::tui::widgets::board::{self, SquareSize};
+use crate::tui::widgets::text;
+use ouk_rules::AnyPosition;
+use ouk_rules::board::{Color, Kind, Piece};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The numbers of squares in a line.
+const COLUMNS: [u16; 2] = [4, 3];
+
+/// The columns of a line of squares, each with the gap after it.
+#[derive(Clone, Copy)]
+struct Grid {
+    columns: u16,
+    pitch: u16,
+    size: SquareSize,
+}
+
+impl Grid {
+    /// The column and the row of a square within the grid.
+    const fn place(&self, index: u16) -> (u16, u16) {
+        (index % self.columns * self.pitch, index / self.columns * (self.size.height + 1))
+    }
+
+    /// Whether these pieces fit with their names.
+    fn holds(&self, kinds: &[Kind], names: &Phrases, area: Rect) -> bool {
+        let lines = kinds.len().div_ceil(usize::from(self.columns)) as u16;
+        let is_named = |(index, kind): (usize, &Kind)| {
+            let (left, _) = self.place(index as u16);
+            let is_last =
+                (index as u16 + 1).is_multiple_of(self.columns) || index + 1 == kinds.len();
+            let room = if is_last { area.width.saturating_sub(left) } else { self.pitch - 1 };
+            script::width(names.piece(*kind)) <= room
+        };
+        let has_rows = lines * (self.size.height + 1) <= area.height;
+        has_rows && self.pitch > self.size.width && kinds.iter().enumerate().all(is_named)
+    }
+}
+
+/// Draws the pieces of a game from the top of an area on the largest squares that fit, if pieces are
+/// drawn and the player does not know them yet: all kinds, or those of the array. Returns whether
+/// they fit.
+pub(super) fn draw(
+    app: &AppContext,
+    position: &AnyPosition,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
+    let names = strings::names(app.settings.names, app.language);
+    let all = piece_guide::wanted_in_game(app, position);
+    let on_board = piece_guide::wanted(app, position);
+    let grids = SQUARES.into_iter().flat_map(|height| {
+        COLUMNS.map(|columns| Grid {
+            columns,
+            pitch: (area.width + 1) / columns,
+            size: SquareSize::of_height(height),
+        })
+    });
+    let ways = [&all, &on_board]
+        .into_iter()
+        .flat_map(|kinds| grids.clone().map(move |grid| (kinds, grid)));
+    let found =
+        ways.into_iter().find(|(kinds, grid)| !kinds.is_empty() && grid.holds(kinds, names, area));
+    let Some((kinds, grid)) = found else { return false };
+    for (index, &kind) in (0..).zip(kinds) {
+        let (left, top) = grid.place(index);
+        let cell = Rect::new(area.x + left, area.y + top, grid.size.width, grid.size.height);
+        let piece = Piece { color: Color::White, kind };
+        board::draw_piece((position.game(), piece), &app.guide_style(), cell, buffer);
+        let name = piece_guide::capital(names.piece(kind));
+        text(buffer, cell.x, cell.bottom(), &name, app.theme.words());
+    }
+    true
+}
