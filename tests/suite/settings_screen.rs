@@ -77,10 +77,11 @@ fn every_setting_is_listed_once_and_explained_in_a_sentence_when_it_is_chosen() 
                 | Setting::Names => "PIECES",
                 _ => "BOARD",
             };
-            // A low screen has all settings instead of the names of the groups.
-            assert_eq!(screen.shows(group), height == 40, "{group}\n{screen}");
+            assert!(screen.shows(group), "{group}\n{screen}");
+            // A low screen shows the settings in two pages.
             let others = ordered().map(|other| app.context.strings.setting(other).0);
-            assert!(others.iter().all(|name| screen.contains(name)), "{screen}");
+            let are_all_there = others.iter().all(|name| screen.contains(name));
+            assert_eq!(are_all_there, height == 40, "{screen}");
         }
         let small = picture(&app, 40, 12);
         assert!(small.contains(&format!("▸ {name}")), "{small}");
@@ -206,10 +207,8 @@ fn the_list_fills_its_rows_and_says_that_it_goes_on() {
     keys(&mut app, "k");
     let last = picture(&app, 80, 22);
     assert!(last.contains("↑ more") && last.contains("▸ Mouse"), "{last}");
-    for (width, height) in [(80, 24), (120, 40)] {
-        let whole = picture(&app, width, height);
-        assert!(!whole.contains("more"), "{whole}");
-    }
+    let whole = picture(&app, 120, 40);
+    assert!(!whole.contains("more"), "{whole}");
     keys(&mut app, "kkkkkkkk");
     let middle = picture(&app, 60, 17);
     assert!(middle.contains("↑↓ more"), "{middle}");

@@ -58,10 +58,7 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
     // place.
     let all = ordered().map(|setting| about_lines(app, setting, width).len() as u16);
     let about_rows = all.into_iter().max().unwrap_or(0);
-    let usual = PanelFrame::of(words);
-    let is_long = usual.body.height < with_heads() + about_rows + 1;
-    let close = close_frame(words, about_rows).filter(|_| is_long);
-    let frame = close.unwrap_or(usual);
+    let frame = PanelFrame::of(words).with_one_row_of_keys();
     let body = frame.body;
     let height = body.height.saturating_sub(about_rows + 1);
     // A blank row separates the explanation from the row that shows that the list continues.
@@ -70,8 +67,7 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
     frame.draw_title(own.title, &[], theme, buffer);
     let end = draw_list(app, list, Rect { height, ..body }, buffer);
     let last = body.bottom().saturating_sub(about.len() as u16);
-    let gap = if close.is_some() { 1 } else { 2 };
-    let top = (end + gap).min(last).max(end + 1);
+    let top = (end + 2).min(last).max(end + 1);
     for (y, line) in (top..body.bottom()).zip(&about) {
         text(buffer, words.x, y, line, theme.words());
     }
@@ -91,39 +87,12 @@ fn draw_words(app: &AppContext, list: &SettingsList, words: Rect, buffer: &mut B
         let name = app.strings.setting(setting).0;
         let prompt = match list.is_changed {
             true => fill(own.changed, &[&name, &value_in_words(app, setting)]),
-            false if close.is_some() => String::new(),
             false => own.choose.to_owned(),
         };
-        // The last row of a long explanation may be that of the prompt.
-        let is_free = top + about.len() as u16 <= frame.prompt.y;
-        if close.is_none() || is_free && script::width(&prompt) <= words.width {
-            frame.draw_prompt(&prompt, theme, buffer);
-        }
+        frame.draw_prompt(&prompt, theme, buffer);
     } else {
         frame.draw_problem(&note, end, theme, buffer);
     }
-}
-
-/// The rows of the list with the names of the groups and the blank rows between them.
-const fn with_heads() -> u16 {
-    let groups = Group::Play as u16 + 1;
-    Setting::ALL.len() as u16 + 2 * groups - 1
-}
-
-/// A frame that has all settings without the names of their groups, with a blank row below them;
-/// `None` if there is no room.
-fn close_frame(panel: Rect, about_rows: u16) -> Option<PanelFrame> {
-    let (title, keys) = (1, 1);
-    let body = Setting::ALL.len() as u16 + 1 + about_rows;
-    let spare = panel.height.checked_sub(title + body + keys)?;
-    let row = |y: u16, height: u16| Rect { y, height, ..panel };
-    let last = panel.bottom() - 1;
-    Some(PanelFrame {
-        title: row(panel.y, 1),
-        body: row(panel.y + title + u16::from(spare > 1), body),
-        prompt: row(last - 1, 1),
-        keys: row(last, 1),
-    })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -135,12 +104,10 @@ enum SettingRow {
 }
 
 /// All rows of the list: groups with their names, separated by blank rows. Low screens have no
-/// names and blanks, and neither have those that show all settings only without them.
+/// names and blanks.
 fn all_rows(height: usize) -> Vec<SettingRow> {
     let all = ordered();
-    let has_heads =
-        height >= LEAST_WITH_HEADS && !(all.len()..usize::from(with_heads())).contains(&height);
-    if !has_heads {
+    if height < LEAST_WITH_HEADS {
         return (0..all.len()).map(SettingRow::Setting).collect();
     }
     let mut rows = Vec::new();

@@ -29,7 +29,7 @@ const CORNERS: [&str; 4] = ["▛", "▜", "▙", "▟"];
 pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     let colors = &view.board_style.theme.colors;
     let Rect { x: left, y: top, .. } = view.cell;
-    let (right, bottom) = (view.cell.right() - 1, view.cell.bottom() - 1);
+    let right = view.cell.right() - 1;
     let state = &view.state;
     let covered = view.piece.is_some().then(|| covered_corners(view, buffer));
     let label = state.target.filter(|_| view.board_style.targets == Targets::Letters);
@@ -66,8 +66,9 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     put(state.attacked && king_sign.is_none(), right - 1, "^");
     // The background marks the hint, unless another state has taken it.
     put(state.hint && view.piece.is_some() && view.ground != colors.hint, left + 1, "*");
-    if let (Some(Target { label, .. }), None) = (label, on_tile) {
-        text(buffer, left + 1, bottom, label.encode_utf8(&mut [0; 4]), ink(view, colors.target));
+    // Beside the head of the piece, where no picture of a piece hides the letter.
+    if let (Some(Target { label, .. }), None) = (label.filter(|it| it.label != ' '), on_tile) {
+        text(buffer, left + 1, top, label.encode_utf8(&mut [0; 4]), tile_style(view));
     }
     if state.cursor {
         corners(view, FRAME, frame_color(view), covered.unwrap_or_default(), buffer);
@@ -133,14 +134,18 @@ fn corners(
 /// Draws a letter on a tile of the colour of targets, in place of the dot.
 fn tile(view: &SquareView, label: char, buffer: &mut Buffer) {
     let Rect { x, y, width, height } = view.cell;
+    text(buffer, x + width / 2 - 1, y + height / 2, &format!(" {label} "), tile_style(view));
+}
+
+/// The style of a letter on the colour of targets.
+fn tile_style(view: &SquareView) -> Style {
     let colors = &view.board_style.theme.colors;
     let against = |color: Color| {
         light_of(color).zip(light_of(colors.target)).map_or(0.0, |(a, b)| contrast(a, b))
     };
     let letter =
         if against(colors.black) >= against(colors.white) { colors.black } else { colors.white };
-    let style = Style::new().fg(letter).bg(colors.target).remove_modifier(Modifier::REVERSED);
-    text(buffer, x + width / 2 - 1, y + height / 2, &format!(" {label} "), style);
+    Style::new().fg(letter).bg(colors.target).remove_modifier(Modifier::REVERSED)
 }
 
 /// Draws a square dot in the middle of the square, larger from five rows on.
