@@ -7,8 +7,8 @@ use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, script, strings};
 use crate::tui::widgets::board::{self, SquareSize};
 use crate::tui::widgets::text;
-use ouk_rules::AnyPosition;
 use ouk_rules::board::{Color, Kind, Piece};
+use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -53,27 +53,35 @@ pub(super) fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> bool {
-    let names = strings::names(app.settings.names, app.language);
     let all = piece_guide::wanted_in_game(app, position);
     let on_board = piece_guide::wanted(app, position);
-    let grids = SQUARES.into_iter().flat_map(|height| {
+    [all, on_board].iter().any(|kinds| draw_kinds(app, position.game(), kinds, area, buffer))
+}
+
+/// Draws these kinds from the top of an area on the largest squares that fit; returns whether there
+/// are any and they fit.
+pub(super) fn draw_kinds(
+    app: &AppContext,
+    game: GameId,
+    kinds: &[Kind],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
+    let names = strings::names(app.settings.names, app.language);
+    let mut grids = SQUARES.into_iter().flat_map(|height| {
         COLUMNS.map(|columns| Grid {
             columns,
             pitch: (area.width + 1) / columns,
             size: SquareSize::of_height(height),
         })
     });
-    let ways = [&all, &on_board]
-        .into_iter()
-        .flat_map(|kinds| grids.clone().map(move |grid| (kinds, grid)));
-    let found =
-        ways.into_iter().find(|(kinds, grid)| !kinds.is_empty() && grid.holds(kinds, names, area));
-    let Some((kinds, grid)) = found else { return false };
+    let grid = grids.find(|grid| !kinds.is_empty() && grid.holds(kinds, names, area));
+    let Some(grid) = grid else { return false };
     for (index, &kind) in (0..).zip(kinds) {
         let (left, top) = grid.place(index);
         let cell = Rect::new(area.x + left, area.y + top, grid.size.width, grid.size.height);
         let piece = Piece { color: Color::White, kind };
-        board::draw_piece((position.game(), piece), &app.guide_style(), cell, buffer);
+        board::draw_piece((game, piece), &app.guide_style(), cell, buffer);
         let name = piece_guide::capital(names.piece(kind));
         text(buffer, cell.x, cell.bottom(), &name, app.theme.words());
     }

@@ -10,6 +10,7 @@ use crate::tui::screens::named_pieces::{
     GAP, KINDS, SQUARES, in_two_columns, is_to_learn, kinds_of_game, kinds_on, letter_size, line,
     named, rows_of, shows_pictures, width_in_two_columns,
 };
+use crate::tui::screens::piece_grid;
 use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::text;
 use ouk_rules::GameId;
@@ -163,7 +164,12 @@ impl ShownPieces {
         let key_row = if is_above { area.y } else { area.bottom() - 1 };
         let is_drawn = match is_above && shows_pictures(app) {
             true => self.draw_letters(app, game, place, buffer),
-            false => in_two_columns(app, game, &self.pieces, self.size, place, buffer),
+            false => {
+                let kinds: Vec<Kind> = self.pieces.iter().map(|(piece, _)| piece.kind).collect();
+                let has_grid = shows_pictures(app) && !is_above;
+                has_grid && piece_grid::draw_kinds(app, game, &kinds, place, buffer)
+                    || in_two_columns(app, game, &self.pieces, self.size, place, buffer)
+            }
         };
         if !is_drawn || self.key_rows == 0 {
             return;
