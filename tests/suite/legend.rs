@@ -63,15 +63,18 @@ fn the_pieces_are_introduced_until_the_player_knows_them() {
 
 #[test]
 fn the_pieces_stand_apart_and_in_a_tall_panel_they_are_as_large_as_on_a_board() {
-    let width = |size| {
+    let places = |size| {
         let screen = picture(&mut app(GameId::Ouk, "", "true"), size);
-        let column = |words: &str| {
-            let row = screen.lines().find(|line| line.contains(words)).unwrap();
-            row[..row.find(words).unwrap()].chars().count()
+        let place = |words: &str| {
+            let (y, row) = screen.lines().enumerate().find(|row| row.1.contains(words)).unwrap();
+            [row[..row.find(words).unwrap()].chars().count(), y]
         };
-        column("King") - 1 - column("Cambodian")
+        let [king, boat, koul] = ["King", "Boat", "Koul"].map(place);
+        (boat[0] - king[0], koul[1] - king[1])
     };
-    assert_eq!((width((120, 40)), width((160, 50))), (8, 10), "columns of a square");
+    // Squares of ten columns and five rows, with gaps and a row for the name; four in a line of the
+    // larger panel.
+    assert_eq!((places((120, 40)), places((160, 50))), ((12, 6), (14, 0)));
 }
 
 /// The letters have a heading that says what they are for, and no fish has one, since its moves are
