@@ -287,17 +287,47 @@ fn lost_to(number: u8) -> App {
 fn a_result_advises_another_level() {
     let mut app = lost_to(4);
     app.update(Message::Results(vec![result(4, Points::Lost); 2]));
-    assert!(!picture(&app, 80, 24).shows("next."), "two games say nothing");
+    assert!(!picture(&app, 80, 24).shows("play level"), "two games say nothing");
     app.update(Message::Results(vec![result(4, Points::Lost); 3]));
     for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
         assert!(screen.shows("0 moves against level 4"), "{screen}");
         assert!(screen.shows("You won 0 of 3 games."), "{screen}");
-        assert!(screen.shows("3 next."), "{screen}");
+        assert!(screen.shows("n        play level 3"), "{screen}");
     }
     let half = [vec![result(4, Points::Won); 3], vec![result(4, Points::Drawn)]].concat();
     app.update(Message::Results(half));
-    assert!(picture(&app, 120, 40).shows("You scored 3½ in 4 games. Try level 5 next."));
+    let screen = picture(&app, 120, 40);
+    assert!(screen.shows("You scored 3½ in 4 games.") && screen.shows("play level 5"), "{screen}");
+}
+
+/// The level of the machine in the game on the board, if it goes on.
+fn level_now(app: &App) -> Option<u8> {
+    let Screen::Play(play) = &app.screen else { panic!("no game") };
+    let level = match play.game.setup().players[Color::Black] {
+        Player::Computer { level } => level,
+        _ => panic!("no computer"),
+    };
+    play.game.ending().is_none().then_some(level)
+}
+
+#[test]
+fn the_advised_level_is_played_by_a_key_or_a_command() {
+    for typed in ["n", "i:level\r", ":level\r"] {
+        let mut app = lost_to(4);
+        app.update(Message::Results(vec![result(4, Points::Lost); 2]));
+        keys(&mut app, typed);
+        let screen = picture(&app, 80, 24);
+        assert!(level_now(&app).is_none() && screen.shows("advise no other level"), "{screen}");
+        app.update(Message::Results(vec![result(4, Points::Lost); 3]));
+        keys(&mut app, typed);
+        keys(&mut app, "w");
+        assert_eq!(level_now(&app), Some(3), "{typed:?}");
+        keys(&mut app, typed);
+        assert_eq!(level_now(&app), Some(3), "a game goes on");
+        let screen = picture(&app, 80, 24);
+        assert!(screen.shows("the game is not over"), "{screen}");
+    }
 }
 
 #[test]
