@@ -315,6 +315,7 @@ texts! {
         lost_to_count = "win lost to the count: mate needs {0}";
         expected = "winning chances {0}% → {1}%";
         scored = "score {0} → {1}";
+        scored_for = "score {0} → {1} for {2}";
         best = "best: {0}";
         accuracy = "accuracy: {0} {1}%, {2} {3}%";
         accuracy_short = "accuracy: W {0}%, B {1}%";
@@ -323,8 +324,8 @@ texts! {
         opening = "opening";
         middle_game = "middle game";
         ending = "endgame";
-        analysing = "analysed {0} of {1}";
-        analysing_again = "rechecked {0} of {1}";
+        analysing = "analysed {0}%";
+        analysing_again = "rechecked {0}%";
         offer = "{0}: find the mistakes";
         offer_in_panel = "Press {0} to see the mistakes";
         first_mistake = "first bad move ({0}: next)";
