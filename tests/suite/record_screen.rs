@@ -92,6 +92,26 @@ fn the_rating_is_large_where_blocks_are_drawn() {
 }
 
 #[test]
+fn the_first_line_beside_the_digits_says_what_they_are() {
+    let screen = picture(&large(some(), "true"), 80, 24);
+    let rows: Vec<&str> = screen.lines().collect();
+    let first = rows.iter().position(|row| row.contains("██") && row.contains('±')).unwrap();
+    assert!(rows[first].contains("Rating ±") && rows[first + 1].contains("careful"), "{screen}");
+}
+
+/// The table of one level leaves room for the latest games on a wide screen.
+#[test]
+fn the_latest_games_are_beside_the_table() {
+    let results = [vec![result(3, Points::Lost); 9], vec![result(3, Points::Won)]].concat();
+    let screen = picture(&large(results.clone(), "none"), 120, 40);
+    assert!(screen.shows("latest games"), "{screen}");
+    let listed: Vec<&str> = screen.lines().filter(|row| row.contains("Chatrang, level")).collect();
+    assert_eq!(listed.len(), 6, "{screen}");
+    assert!(listed[0].contains("won    Ouk Chatrang, level 3"), "the last one first\n{screen}");
+    assert!(!picture(&large(results, "none"), 80, 24).shows("latest games"));
+}
+
+#[test]
 fn the_light_of_the_chosen_row_ends_before_the_summary() {
     let app = large(some(), "true");
     let area = Rect::new(0, 0, 80, 24);
@@ -137,7 +157,7 @@ fn the_labels_of_the_plot_are_the_same_rows_apart() {
                 .collect();
             assert!(ends.iter().all(|end| *end == ends[0]), "right-aligned\n{screen}");
             let numbers = rows[labels.last().unwrap().0 + 1];
-            assert!(numbers.trim_start().starts_with('1'), "{screen}");
+            assert!(numbers.trim_start().starts_with("games 1"), "{screen}");
             assert!(games == 1 || numbers.contains(&games.to_string()), "{screen}");
         }
     }
@@ -375,7 +395,7 @@ fn every_step_of_the_curve_is_joined() {
     let at = |x: usize, y: usize| rows[y].get(x).copied().unwrap_or(' ');
     let mut joined = 0;
     for x in 20..118 {
-        let marks: Vec<usize> = (12..30).filter(|&y| "│╵╷".contains(at(x, y))).collect();
+        let marks: Vec<usize> = (12..30).filter(|&y| "┃╹╻".contains(at(x, y))).collect();
         let points = |x: usize| (12..30).find(|&y| "▄▀".contains(at(x, y)));
         let (Some(left), Some(right)) = (points(x - 1), points(x + 1)) else { continue };
         let is_gap = points(x).is_none();
