@@ -299,7 +299,7 @@ impl LineSession<'_> {
         self.seen = Some((play.id, now.0, now.1));
         // The advice follows the end of the game, once the results have been read.
         let outlook = play.outlook.filter(|_| !std::mem::replace(&mut self.advised, true));
-        let advice = outlook.and_then(|outlook| strings.outlook(outlook));
+        let advice = outlook.and_then(|outlook| strings.outlook_with_word(outlook));
         self.advised &= now.1;
         for words in note.iter().flat_map(|note| self.sentences_of(note)) {
             print(&words)?;

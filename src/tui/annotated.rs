@@ -4,7 +4,7 @@ use super::language::{ENGLISH, line_words};
 use ouk_engine::Score;
 use ouk_engine::analysis::{GameAnalysis, JudgedMove};
 use ouk_rules::game::{Annotation, Eval, Game, MOST_VARIATION_MOVES, Variation};
-use ouk_rules::vocabulary::terms_of;
+use ouk_rules::vocabulary::{Term, terms_of};
 use std::borrow::Cow;
 use std::cell::Cell;
 
@@ -49,8 +49,11 @@ impl<'a> AnnotatedGame<'a> {
         if !best.is_empty() {
             words = format!("{words}; {}", best_words(&best.join(" ")));
         }
-        let terms = self.terms_of_best(ply);
-        Some(if terms.is_empty() { words } else { format!("{words} ({terms})") })
+        let terms: Vec<&str> = self.terms_for_best(ply).into_iter().map(Term::latin).collect();
+        Some(match terms.is_empty() {
+            true => words,
+            false => format!("{words} ({})", terms.join(", ")),
+        })
     }
 
     /// The best line instead of a move, in readable notation; empty if the move was the best.
@@ -67,11 +70,10 @@ impl<'a> AnnotatedGame<'a> {
 
     /// The players' terms for the move that would have been best.
     #[must_use]
-    pub fn terms_of_best(self, ply: usize) -> String {
+    pub fn terms_for_best(self, ply: usize) -> Vec<Term> {
         let best = self.review.judged(ply).and_then(|judged| judged.before.best());
         let terms = best.map(|best| terms_of(self.game.position_at(ply - 1), best));
-        let names = terms.iter().flat_map(|terms| terms.telling()).map(|term| term.latin());
-        names.collect::<Vec<_>>().join(", ")
+        terms.map_or_else(Vec::new, |terms| terms.telling().collect())
     }
 
     /// The annotation of a move, with the better line if the record has room for its moves.

@@ -100,6 +100,8 @@ impl AfterMove {
 pub enum PlayNote {
     /// The game is not over, so there is no next one yet.
     NotOver,
+    /// No other level suits the player better.
+    NoOtherLevel,
     /// The game is over.
     OverAgain,
     /// A side makes the first move.

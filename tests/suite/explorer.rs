@@ -71,14 +71,25 @@ fn the_results_of_the_chosen_move_are_a_bar_with_its_shares_below() {
         let screen = picture(&app, width, height);
         let rows: Vec<&str> = screen.lines().collect();
         let at = rows.iter().position(|row| row.contains("White ") && row.contains('%')).unwrap();
-        // In a narrow panel the last share is in the next row.
-        let shares = format!("{}{}", rows[at], rows[at + 1]);
-        let places = ["White ", "drawn ", "Black "].map(|words| shares.find(words));
+        let places = ["White ", "drawn ", "Black "].map(|words| rows[at].find(words));
         assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{screen}");
         for part in ["█", "▒", "░"] {
             assert!(rows[at - 1].contains(part), "{part}\n{screen}");
         }
     }
+}
+
+/// The origin of the book follows the answers, and only one gap is between them and the keys.
+#[test]
+fn the_origin_of_the_book_follows_the_answers() {
+    let mut app = open("english", GameId::Ouk);
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    let screen = picture(&app, 120, 40);
+    let panel: Vec<String> =
+        screen.lines().map(|row| row.chars().skip(81).collect::<String>()).collect();
+    let at = |words: &str| panel.iter().position(|row| row.contains(words)).unwrap();
+    let gaps = panel[at("Answers to")..at("Points:")].iter().filter(|row| row.trim().is_empty());
+    assert_eq!(gaps.count(), 1, "{screen}");
 }
 
 #[test]
@@ -90,10 +101,10 @@ fn large_screen_shows_replies_to_the_chosen_move() {
     assert!(large.contains(&format!("Answers to {first}:")), "{large}");
 }
 
-/// The sign before each share is that of its part of the bars.
+/// The sign before each share is that of its part of the bars, where there is room for it.
 #[test]
 fn the_shares_explain_the_parts_of_the_bars() {
-    for (width, height) in [(80, 24), (120, 40)] {
+    for (width, height) in [(120, 40), (160, 50)] {
         let app = open("english", GameId::Ouk);
         let screen = picture(&app, width, height);
         for words in ["█ White ", "▒ drawn ", "░ Black "] {

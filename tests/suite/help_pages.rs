@@ -1,7 +1,8 @@
 //! The pages of the help: what is drawn on them, and where sections begin and end.
 
 use crate::byte_limits::{SCREEN, XTERM};
-use crate::support::{press, setup};
+use crate::picture_terminal::PictureTerminal;
+use crate::support::{Sent, press, setup};
 use ouk::config::{Depth, Settings};
 use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
@@ -243,6 +244,50 @@ fn every_page_of_the_help_keeps_within_the_budget_of_a_screen() {
             }
         }
     }
+}
+
+/// The help opens over a board with the terminal's own pictures, whose pieces it shows too.
+#[test]
+fn the_help_has_the_pictures_of_the_board_within_the_budget_of_a_screen() {
+    let size = Size { width: 80, height: 24 };
+    for (game, pieces) in [(GameId::Ouk, 7), (GameId::Hill, 0), (GameId::Rek, 2)] {
+        let mut app = app(game, "true", ConnectionSpeed::Fast);
+        app.context.terminal.size = size;
+        app.context.terminal.picture_cell = Some(Size { width: 10, height: 20 });
+        press(&mut app, 'x');
+        let sent = Sent::default();
+        let mut lean = MinimalBackend::new(sent.clone(), size);
+        lean.erase_in_color(true);
+        lean.show_pictures(app.context.picture_look());
+        let mut screen = Terminal::new(lean).unwrap();
+        screen.clear().unwrap();
+        let mut terminal = PictureTerminal::new(80, 24);
+        let mut draw = |app: &App| {
+            screen.draw(|to| ouk::tui::draw(app, to.area(), to.buffer_mut())).unwrap();
+            let before = terminal.read;
+            terminal.read_on(&sent.0.lock().unwrap());
+            (terminal.read - before, terminal.placed.len())
+        };
+        let on_board = draw(&app).1;
+        press(&mut app, '?');
+        let (bytes, placed) = draw(&app);
+        println!("{game}: {bytes} bytes with {placed} pictures");
+        assert!(bytes <= SCREEN, "{game}: {bytes} bytes");
+        assert!(placed >= pieces, "{game}: {placed} pictures");
+        press(&mut app, 'x');
+        let (bytes, placed) = draw(&app);
+        println!("{game}: {bytes} bytes back to {placed} pictures");
+        assert!(bytes <= SCREEN && placed == on_board, "{game}: {bytes} bytes, {placed}");
+    }
+}
+
+#[test]
+fn a_drawn_fish_has_no_letter_in_the_help_as_elsewhere() {
+    let first = pages(&mut app(GameId::Ouk, "true", ConnectionSpeed::Fast), (80, 24)).remove(0);
+    let words = first.words();
+    assert!(words.contains("M Neang Fish F Turned fish"), "{words}");
+    let plain = pages(&mut app(GameId::Ouk, "none", ConnectionSpeed::Fast), (80, 24)).remove(0);
+    assert!(plain.words().contains("P Fish"), "a sign of the board: {}", plain.words());
 }
 
 /// All words of the help of a game, with single blanks in between.

@@ -92,6 +92,26 @@ fn the_rating_is_large_where_blocks_are_drawn() {
 }
 
 #[test]
+fn the_first_line_beside_the_digits_says_what_they_are() {
+    let screen = picture(&large(some(), "true"), 80, 24);
+    let rows: Vec<&str> = screen.lines().collect();
+    let first = rows.iter().position(|row| row.contains("██") && row.contains('±')).unwrap();
+    assert!(rows[first].contains("Rating ±") && rows[first + 1].contains("careful"), "{screen}");
+}
+
+/// The table of one level leaves room for the latest games on a wide screen.
+#[test]
+fn the_latest_games_are_beside_the_table() {
+    let results = [vec![result(3, Points::Lost); 9], vec![result(3, Points::Won)]].concat();
+    let screen = picture(&large(results.clone(), "none"), 120, 40);
+    assert!(screen.shows("latest games"), "{screen}");
+    let listed: Vec<&str> = screen.lines().filter(|row| row.contains("Chatrang, level")).collect();
+    assert_eq!(listed.len(), 6, "{screen}");
+    assert!(listed[0].contains("won    Ouk Chatrang, level 3"), "the last one first\n{screen}");
+    assert!(!picture(&large(results, "none"), 80, 24).shows("latest games"));
+}
+
+#[test]
 fn the_light_of_the_chosen_row_ends_before_the_summary() {
     let app = large(some(), "true");
     let area = Rect::new(0, 0, 80, 24);
@@ -137,7 +157,7 @@ fn the_labels_of_the_plot_are_the_same_rows_apart() {
                 .collect();
             assert!(ends.iter().all(|end| *end == ends[0]), "right-aligned\n{screen}");
             let numbers = rows[labels.last().unwrap().0 + 1];
-            assert!(numbers.trim_start().starts_with('1'), "{screen}");
+            assert!(numbers.trim_start().starts_with("games 1"), "{screen}");
             assert!(games == 1 || numbers.contains(&games.to_string()), "{screen}");
         }
     }
@@ -287,17 +307,47 @@ fn lost_to(number: u8) -> App {
 fn a_result_advises_another_level() {
     let mut app = lost_to(4);
     app.update(Message::Results(vec![result(4, Points::Lost); 2]));
-    assert!(!picture(&app, 80, 24).shows("next."), "two games say nothing");
+    assert!(!picture(&app, 80, 24).shows("play level"), "two games say nothing");
     app.update(Message::Results(vec![result(4, Points::Lost); 3]));
     for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
         assert!(screen.shows("0 moves against level 4"), "{screen}");
         assert!(screen.shows("You won 0 of 3 games."), "{screen}");
-        assert!(screen.shows("3 next."), "{screen}");
+        assert!(screen.shows("n        play level 3"), "{screen}");
     }
     let half = [vec![result(4, Points::Won); 3], vec![result(4, Points::Drawn)]].concat();
     app.update(Message::Results(half));
-    assert!(picture(&app, 120, 40).shows("You scored 3½ in 4 games. Try level 5 next."));
+    let screen = picture(&app, 120, 40);
+    assert!(screen.shows("You scored 3½ in 4 games.") && screen.shows("play level 5"), "{screen}");
+}
+
+/// The level of the machine in the game on the board, if it goes on.
+fn level_now(app: &App) -> Option<u8> {
+    let Screen::Play(play) = &app.screen else { panic!("no game") };
+    let level = match play.game.setup().players[Color::Black] {
+        Player::Computer { level } => level,
+        _ => panic!("no computer"),
+    };
+    play.game.ending().is_none().then_some(level)
+}
+
+#[test]
+fn the_advised_level_is_played_by_a_key_or_a_command() {
+    for typed in ["n", "i:level\r", ":level\r"] {
+        let mut app = lost_to(4);
+        app.update(Message::Results(vec![result(4, Points::Lost); 2]));
+        keys(&mut app, typed);
+        let screen = picture(&app, 80, 24);
+        assert!(level_now(&app).is_none() && screen.shows("advise no other level"), "{screen}");
+        app.update(Message::Results(vec![result(4, Points::Lost); 3]));
+        keys(&mut app, typed);
+        keys(&mut app, "w");
+        assert_eq!(level_now(&app), Some(3), "{typed:?}");
+        keys(&mut app, typed);
+        assert_eq!(level_now(&app), Some(3), "a game goes on");
+        let screen = picture(&app, 80, 24);
+        assert!(screen.shows("the game is not over"), "{screen}");
+    }
 }
 
 #[test]
@@ -345,7 +395,7 @@ fn every_step_of_the_curve_is_joined() {
     let at = |x: usize, y: usize| rows[y].get(x).copied().unwrap_or(' ');
     let mut joined = 0;
     for x in 20..118 {
-        let marks: Vec<usize> = (12..30).filter(|&y| "│╵╷".contains(at(x, y))).collect();
+        let marks: Vec<usize> = (12..30).filter(|&y| "┃╹╻".contains(at(x, y))).collect();
         let points = |x: usize| (12..30).find(|&y| "▄▀".contains(at(x, y)));
         let (Some(left), Some(right)) = (points(x - 1), points(x + 1)) else { continue };
         let is_gap = points(x).is_none();

@@ -8,6 +8,10 @@ use ouk::tui::screens::play::Play;
 use ouk_rules::GameId;
 use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Rect, Size};
+use ratatui::style::Color as CellColor;
+use std::collections::HashSet;
 
 #[test]
 fn the_result_stands_above_the_moves_once_the_last_has_been_seen() {
@@ -26,6 +30,49 @@ fn the_result_stands_above_the_moves_once_the_last_has_been_seen() {
     keys(&mut app, ",");
     let small = picture(&app, 40, 12);
     assert!(small.shows("looking back"), "{small}");
+}
+
+/// The colour of the figure of a result says who won, besides the words.
+#[test]
+fn the_figure_has_the_important_colour_only_for_a_win_of_the_user() {
+    let machine = || Player::Computer { level: 1 };
+    for (players, loser, colour) in [
+        ([person(), machine()], Some(Color::Black), "accent"),
+        ([person(), machine()], Some(Color::White), "dim"),
+        ([person(), machine()], None, "text"),
+        ([person(), person()], Some(Color::White), "text"),
+    ] {
+        let mut app = app("", "true");
+        let setup = GameSetup {
+            players: ByColor(players),
+            ..setup(GameId::Ouk, person(), ClockSetting::None)
+        };
+        let mut game = Game::new(setup).unwrap();
+        play_in(&mut game, "e3e4 d6d5");
+        match loser {
+            Some(loser) => game.resign(loser),
+            None => game.agree_draw(),
+        }
+        app.begin(Play::new(game));
+        app.context.terminal.size = Size { width: 80, height: 24 };
+        let area = Rect::new(0, 0, 80, 24);
+        let mut buffer = Buffer::empty(area);
+        ouk::tui::draw(&app, area, &mut buffer);
+        let is_block = |cell: &Cell| "█▀▄▌▐▛▜▙▟".contains(cell.symbol());
+        let at = (4..10).flat_map(|y| (50..70).map(move |x| (x, y)));
+        let shown: HashSet<CellColor> = at
+            .filter_map(|at| buffer.cell(at))
+            .filter(|cell| is_block(cell))
+            .map(|cell| cell.fg)
+            .collect();
+        let colors = &app.context.theme.colors;
+        let expected = match colour {
+            "accent" => colors.accent,
+            "dim" => colors.dim,
+            _ => colors.text,
+        };
+        assert_eq!(shown, HashSet::from([expected]), "{colour}");
+    }
 }
 
 #[test]

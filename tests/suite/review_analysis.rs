@@ -75,7 +75,7 @@ fn saved(effects: &[Effect]) -> Option<&str> {
 fn the_mistakes_of_a_game_are_found_and_gone_to() {
     let (mut app, request) = opened(blundered());
     let screen = picture(&app, 120, 40);
-    assert!(screen.shows("analysed 0 of 9"), "{screen}");
+    assert!(screen.shows("analysed 0%"), "{screen}");
     // A part of the analysis says nothing about the whole game.
     let mut positions = 0;
     let mut analyser = Analyser::new(None, SearchBudget::Nodes(3_000));
@@ -103,7 +103,8 @@ fn the_mistakes_of_a_game_are_found_and_gone_to() {
     }
     for size in [(80, 24), (120, 40)] {
         let screen = picture(&app, size.0, size.1);
-        let meanings = "? mistake  ?? blunder";
+        let meanings =
+            if size.0 < 100 { "?! slip ? mistake ?? blunder" } else { "? mistake  ?? blunder" };
         assert!(screen.contains(meanings), "above the curve of any move: {screen}");
         assert!(screen.shows("winning chances"), "{screen}");
         assert!(screen.contains('█') || screen.contains('▄'), "the curve: {screen}");
@@ -207,9 +208,9 @@ fn the_second_look_is_told_apart_from_the_first() {
         }
     };
     tell(&mut app, 9);
-    assert!(picture(&app, 80, 24).shows("analysed 9 of 9"));
+    assert!(picture(&app, 80, 24).shows("analysed 100%"));
     tell(&mut app, 2);
-    assert!(picture(&app, 80, 24).shows("rechecked 2 of 9"));
+    assert!(picture(&app, 80, 24).shows("rechecked 22%"));
 }
 
 #[test]

@@ -133,6 +133,51 @@ fn whites_advantage_is_above_the_line_and_blacks_below_in_the_colours_of_the_pie
     assert_eq!(buffer[(last, *rows(&buffer).end())].fg, colors.accent, "the shown move");
 }
 
+/// The column of the shown move has one background from the top to the bottom of the chart, with a
+/// bar in it or not, and no label in it.
+#[test]
+fn the_mark_of_the_shown_move_is_unbroken() {
+    let (mut app, request) = opened(played(1, 8), "true");
+    for ply in 0..=8 {
+        let outcome = if ply > 5 { Outcome::Win(Color::White) } else { Outcome::Draw };
+        find(&mut app, &request, ply, outcome);
+    }
+    keys(&mut app, "0");
+    let (top, bottom) = labelled(&drawn(&app, SIZE)).expect("there are labels");
+    for ply in 0..=8 {
+        let buffer = drawn(&app, SIZE);
+        let colors = &app.context.theme.colors;
+        let is_marked = |x: u16| {
+            (top..=bottom).all(|y| {
+                let cell = &buffer[(x, y)];
+                let own = [cell.fg, cell.bg];
+                own.contains(&colors.accent) || !own.contains(&colors.ground)
+            })
+        };
+        assert_eq!(CHART.clone().filter(|&x| is_marked(x)).count(), 1, "ply {ply}");
+        keys(&mut app, "l");
+    }
+}
+
+/// The list numbers moves, and the analysis positions.
+#[test]
+fn the_chart_counts_its_progress_in_per_cent_and_names_every_sign() {
+    let (mut app, request) = opened(played(1, 8), "true");
+    for ply in (5..=8).rev() {
+        find(&mut app, &request, ply, Outcome::Win(Color::Black));
+    }
+    let title = row(&drawn(&app, SIZE), 0);
+    assert!(title.contains("analysed 44%"), "{title}");
+    for ply in (0..5).rev() {
+        find(&mut app, &request, ply, Outcome::Draw);
+    }
+    keys(&mut app, "0l");
+    let buffer = drawn(&app, SIZE);
+    let rows: Vec<String> = (0..24).map(|y| row(&buffer, y)).collect();
+    let signs = rows.iter().find(|row| row.contains("?? blunder")).expect("a bad move");
+    assert!(signs.contains("?! slip ? mistake ?? blunder"), "{signs}");
+}
+
 /// On a slow line, a step changes few cells of the chart, and without colours it is still there.
 #[test]
 fn the_chart_costs_little_on_a_slow_line() {

@@ -107,6 +107,11 @@ impl Placements {
                 None => fresh.push((key, part)),
             }
         }
+        // When another screen opens, one command removes all pictures of the last one.
+        if kept.is_empty() && gone.len() > fresh.len() {
+            gone.clear();
+            commands.push(PictureCommand::Anywhere(pictures::delete_all()));
+        }
         let needed: Vec<PaintingKey> = fresh.iter().map(|fresh| fresh.0).collect();
         self.placed = kept;
         for (key, part) in fresh {

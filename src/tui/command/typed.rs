@@ -49,6 +49,8 @@ pub enum CommandName {
     Again,
     /// Starts another game with the same players.
     Rematch,
+    /// Starts another game at the level that suits the player better.
+    Level,
     /// Shows the help.
     Help,
     /// Leaves the screen.
@@ -108,6 +110,7 @@ pub const TYPED: &[TypedCommand] = &[
     row(CommandName::Theme, "theme NAME", &["theme"], BOARDS, &[]),
     row(CommandName::Again, "again", &["again"], GAME, &["again"]),
     row(CommandName::Rematch, "rematch", &["rematch"], GAME, &["rematch"]),
+    row(CommandName::Level, "level", &["level"], GAME, &["level"]),
     row(CommandName::Help, "help", &["help"], BOARDS, &["help", "h", "?"]),
     // The program saves after every move, so the words with which other programs save and leave
     // only leave here.
@@ -351,6 +354,7 @@ impl TypedCommand {
             CommandName::Rules => Command::Do(Action::Rules),
             CommandName::Again => Command::StartEngine,
             CommandName::Rematch => Command::Do(Action::Rematch),
+            CommandName::Level => Command::Do(Action::NextLevel),
             CommandName::Help => Command::Do(Action::Help),
             CommandName::Leave => Command::Leave,
         };

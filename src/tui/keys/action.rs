@@ -65,6 +65,8 @@ pub enum Action {
     OfferDraw,
     /// Starts another game with the same players.
     Rematch,
+    /// Starts another game at the level that suits the player better.
+    NextLevel,
     /// Opens the review, which shows a game move by move.
     Review,
     /// Opens the rules.

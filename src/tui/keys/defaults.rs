@@ -59,6 +59,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Game, Action::TakeDraw, "take-draw", &[Key::Char('t')]),
     bind(KeyContext::Game, Action::OfferDraw, "offer-draw", &[Key::Char('o')]),
     bind(KeyContext::Game, Action::Rematch, "rematch", &[Key::Char('r')]),
+    bind(KeyContext::Game, Action::NextLevel, "next-level", &[Key::Char('n')]),
     bind(KeyContext::Game, Action::Review, "review", &[Key::Char('v')]),
     bind(KeyContext::Game, Action::Openings, "openings", &[Key::Char('O')]),
     bind(KeyContext::Game, Action::Rules, "rules", &[Key::Char('R')]),

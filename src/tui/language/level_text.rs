@@ -1,7 +1,8 @@
 //! Levels in words.
 
-use super::{Phrases, fill};
+use super::{Controls, Phrases, fill};
 use crate::results::{Advice, Outlook};
+use crate::tui::command::typed::CommandName;
 use ouk_engine::Level;
 use ouk_rules::game::Player;
 
@@ -58,24 +59,40 @@ impl Phrases {
         }
     }
 
-    /// The advice that the results give after a game, if any.
+    /// What the results say after a game, if anything: the points against the level, or the level of
+    /// the next game.
     #[must_use]
     pub fn outlook(&self, outlook: Outlook) -> Option<String> {
-        let name = |level| {
-            let [.., number] = self.level_words(level);
-            number.to_lowercase()
-        };
         Some(match outlook {
             Outlook::Same => return None,
-            Outlook::Next(level) => fill(self.end.next_level, &[&name(level)]),
-            Outlook::Try(Advice { games, won, drawn: 0, level }) => {
-                fill(self.end.try_level, &[&won, &games, &name(level)])
+            Outlook::Next(level) => fill(self.end.next_level, &[&self.level_in_text(level)]),
+            Outlook::Try(Advice { games, won, drawn: 0, .. }) => {
+                fill(self.end.won_games, &[&won, &games])
             }
-            Outlook::Try(Advice { games, won, drawn, level }) => {
-                let points = halves(2 * won + drawn);
-                fill(self.end.try_scored, &[&points, &games, &name(level)])
+            Outlook::Try(Advice { games, won, drawn, .. }) => {
+                fill(self.end.scored_games, &[&halves(2 * won + drawn), &games])
             }
         })
+    }
+
+    /// What the results say after a game, with the word that starts a game at the advised level.
+    #[must_use]
+    pub fn outlook_with_word(&self, outlook: Outlook) -> Option<String> {
+        let points = self.outlook(outlook)?;
+        Some(match outlook {
+            Outlook::Try(Advice { level, .. }) => {
+                let word = Controls::Words.command(CommandName::Level);
+                fill(self.end.try_level, &[&points, &self.level_in_text(level), &word])
+            }
+            _ => points,
+        })
+    }
+
+    /// A level within a sentence.
+    #[must_use]
+    pub fn level_in_text(&self, level: Level) -> String {
+        let [.., number] = self.level_words(level);
+        number.to_lowercase()
     }
 }
 

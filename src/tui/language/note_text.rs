@@ -186,6 +186,7 @@ impl Phrases {
         let in_review = |action| controls.name(KeyContext::Review, action);
         match note {
             PlayNote::NotOver => fill(own.not_over, &[&typed(CommandName::Resign)]),
+            PlayNote::NoOtherLevel => own.no_other_level.to_owned(),
             PlayNote::OverAgain => fill(own.over_again, &[&key(Action::Rematch)]),
             PlayNote::FirstMove(side) => fill(own.first_move, &[&self.side(*side)]),
             PlayNote::CannotMove(square) => fill(own.cannot_move, &[square]),

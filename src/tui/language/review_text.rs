@@ -49,7 +49,14 @@ impl Phrases {
             Measure::Expected => {
                 fill(self.review.expected, &[&percent(judged.before), &percent(after)])
             }
-            Measure::Score => fill(self.review.scored, &[&score(judged.before), &score(after)]),
+            Measure::Score => {
+                let scores = [score(judged.before), score(after)];
+                // A win in words or as a result names its side.
+                let are_numbers = scores.iter().all(|score| score.starts_with(['+', '−']));
+                let own = &self.review;
+                let way = if are_numbers { own.scored_for } else { own.scored };
+                fill(way, &[&scores[0], &scores[1], &self.side(Color::White)])
+            }
         });
         parts
     }

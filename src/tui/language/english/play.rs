@@ -99,6 +99,7 @@ texts! {
         no_target = "no move has the letter {0}; use {1}";
         not_yours = "the piece on {0} is not yours";
         no_piece = "{0} is empty; {1} goes to a piece that can move";
+        no_other_level = "your games advise no other level yet";
         over_again = "the game is over; {0} for another";
         not_running = "no engine is running; {0} starts it";
         computer_thinks = "the computer is thinking";
@@ -253,6 +254,7 @@ texts! {
         player_won = "{0} won";
         drawn_alone = "Drawn";
         next_game = "play again";
+        next_at_level = "play {0}";
         next_mistakes = "see your mistakes";
         next_review = "go through the game";
         next_write = "save a copy";
@@ -285,8 +287,9 @@ texts! {
         moves = "{0} moves";
         against = "{0} against {1}";
         draws = "{0} drawn";
-        try_level = "You won {0} of {1} games. Try {2} next.";
-        try_scored = "You scored {0} in {1} games. Try {2} next.";
+        won_games = "You won {0} of {1} games.";
+        scored_games = "You scored {0} in {1} games.";
+        try_level = "{0} Try {1} next: {2}.";
         next_level = "Next: {0}.";
     }
 }
@@ -312,6 +315,7 @@ texts! {
         lost_to_count = "win lost to the count: mate needs {0}";
         expected = "winning chances {0}% → {1}%";
         scored = "score {0} → {1}";
+        scored_for = "score {0} → {1} for {2}";
         best = "best: {0}";
         accuracy = "accuracy: {0} {1}%, {2} {3}%";
         accuracy_short = "accuracy: W {0}%, B {1}%";
@@ -320,8 +324,8 @@ texts! {
         opening = "opening";
         middle_game = "middle game";
         ending = "endgame";
-        analysing = "analysed {0} of {1}";
-        analysing_again = "rechecked {0} of {1}";
+        analysing = "analysed {0}%";
+        analysing_again = "rechecked {0}%";
         offer = "{0}: find the mistakes";
         offer_in_panel = "Press {0} to see the mistakes";
         first_mistake = "first bad move ({0}: next)";

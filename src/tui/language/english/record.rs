@@ -21,6 +21,7 @@ texts! {
         won = "{0} won";
         drawn = "{0} drawn";
         lost = "{0} lost";
+        recent = "latest games";
         latest = "Latest game: {0}, {1}";
         percent = "{0}% of the points";
         run_won = "Last {0} won";

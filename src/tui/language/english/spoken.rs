@@ -27,7 +27,7 @@ texts! {
              fen, rules.\n\
              The first letter is enough: b r f p s l k c m.\n\
              Do: undo, redo, start and stop (the count), take (the draw a count offers), draw, \
-             resign, rematch,\n\
+             resign, rematch, level (a rematch at the level that suits you),\n\
              refuse (an order), solve (look for a forced win),\n\
              again (restart a failed engine), {0}set NAME VALUE,\n\
              menu, quit. Actions that cannot be undone ask first.";

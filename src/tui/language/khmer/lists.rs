@@ -299,6 +299,7 @@ pub(super) const RECORD: RecordTexts = RecordTexts {
     won: "ឈ្នះ {0}",
     drawn: "ស្មើ {0}",
     lost: "ចាញ់ {0}",
+    recent: "ល្បែងចុងក្រោយ",
     latest: "ល្បែងចុងក្រោយ៖ {0} {1}",
     percent: "{0}% ក្នុងពិន្ទុ",
     run_won: "ឈ្នះ {0} ចុងក្រោយ",

@@ -22,7 +22,7 @@ pub(super) const SPOKEN: SpokenTexts = SpokenTexts {
            មើល៖ board, row 4, file d, piece s, square e4, last, clocks, count, moves, moves e4, fen, \
            rules។\n\
            អក្សរទីមួយគ្រប់គ្រាន់៖ b r f p s l k c m។\n\
-           ធ្វើ៖ undo, redo, start និង stop (ការរាប់), take (យកស្មើ), draw, resign, rematch,\n\
+           ធ្វើ៖ undo, redo, start និង stop (ការរាប់), take (យកស្មើ), draw, resign, rematch, level,\n\
            refuse (មិនរែកតាមហៅ), solve (រកឈ្នះដាច់), again, {0}set NAME VALUE, menu, quit។\n\
            អ្វីដកវិញមិនបាន វាសួរមុន។",
     help_write: "w FILE (សរសេរល្បែង), ",

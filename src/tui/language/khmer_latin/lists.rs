@@ -299,6 +299,7 @@ pub(super) const RECORD: RecordTexts = RecordTexts {
     won: "chneah {0}",
     drawn: "smaeu {0}",
     lost: "chanh {0}",
+    recent: "lbaeng chong kraoy",
     latest: "Lbaeng chong kraoy: {0}, {1}",
     percent: "{0}% knong pinto",
     run_won: "chneah {0} chong kraoy",

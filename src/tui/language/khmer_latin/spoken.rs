@@ -22,7 +22,7 @@ pub(super) const SPOKEN: SpokenTexts = SpokenTexts {
            Meul: board, row 4, file d, piece s, square e4, last, clocks, count, moves, moves e4, \
            fen, rules.\n\
            Aksor ti muoy krub kroan: b r f p s l k c m.\n\
-           Thveu: undo, redo, start neng stop (kar roab), take (yok smaeu), draw, resign, rematch,\n\
+           Thveu: undo, redo, start neng stop (kar roab), take (yok smaeu), draw, resign, rematch, level,\n\
            refuse (min rek tam hav), solve (rok chhneah dach), again, {0}set NAME VALUE, menu, quit.\n\
            Avey dok vinh min ban, vea suor mun.",
     help_write: "w FILE (sorse lbaeng), ",

@@ -2,7 +2,7 @@
 
 use crate::tui::context::AppContext;
 use crate::tui::theme::contrast::light_of;
-use crate::tui::theme::shade::clear_of_ground;
+use crate::tui::theme::shade::{clear_of_ground, shade};
 use crate::tui::theme::{Depth, Palette};
 use crate::tui::widgets::text;
 use ouk_engine::book::Results;
@@ -23,13 +23,14 @@ impl ResultPart {
         [ResultPart::White, ResultPart::Drawn, ResultPart::Black];
 
     /// The sign and the style of the part in a bar: the colours of the pieces, moved away from the
-    /// background until they stand out; signs where there are few colours or none.
+    /// background until they stand out, and for draws the tone in between; signs where there are
+    /// few colours or none.
     pub(super) fn look(self, app: &AppContext) -> (&'static str, Style) {
         let theme = &app.theme;
         let colors = &theme.colors;
         let (sign, tone) = match self {
             ResultPart::White => ("█", clear_of(colors.white, colors)),
-            ResultPart::Drawn => ("▒", colors.dim),
+            ResultPart::Drawn => ("▒", between_sides(colors)),
             ResultPart::Black => ("░", clear_of(colors.black, colors)),
         };
         match theme.depth {
@@ -43,16 +44,6 @@ impl ResultPart {
     }
 }
 
-impl ResultPart {
-    /// The style of the part in text. Black's colour stands out enough as a bar, but not as text.
-    pub(super) fn words(self, app: &AppContext) -> Style {
-        match self {
-            ResultPart::Drawn => app.theme.quiet(),
-            ResultPart::White | ResultPart::Black => app.theme.words(),
-        }
-    }
-}
-
 /// The least contrast of White's and Black's parts to the background.
 const LEAST_CONTRAST: f64 = 3.0;
 
@@ -62,6 +53,16 @@ fn clear_of(color: Color, colors: &Palette<Color>) -> Color {
     let fallback = if light_of(colors.ground).is_some() { colors.text } else { color };
     clear_of_ground(color, colors, LEAST_CONTRAST).unwrap_or(fallback)
 }
+
+/// The tone between those of the sides, or that of quiet text where none is in between.
+fn between_sides(colors: &Palette<Color>) -> Color {
+    let [white, black] = [colors.white, colors.black].map(|color| clear_of(color, colors));
+    let middle = shade(white, black, MIDDLE);
+    if [white, black].contains(&middle) { colors.dim } else { middle }
+}
+
+/// The share of Black's tone in that of draws.
+const MIDDLE: f64 = 0.55;
 
 /// The bar of some results: White's wins, draws and Black's wins, from left to right.
 pub(super) fn bar(app: &AppContext, results: Results, width: u16) -> [(String, Style); 3] {
@@ -93,6 +94,9 @@ mod tests {
     use crate::tui::theme::contrast::contrast;
     use crate::tui::theme::{Theme, Themes};
 
+    /// The least contrast of two neighbours in a bar.
+    const LEAST_STEP: f64 = 1.3;
+
     #[test]
     fn the_parts_of_both_sides_stand_out_in_every_theme() {
         for name in Theme::names() {
@@ -100,6 +104,13 @@ mod tests {
                 let colors =
                     Themes::default().theme(name, depth).expect("the theme is built in").colors;
                 let Some(ground) = light_of(colors.ground) else { continue };
+                let parts = [clear_of(colors.white, &colors), between_sides(&colors)];
+                let parts = [parts[0], parts[1], clear_of(colors.black, &colors)];
+                for pair in parts.windows(2) {
+                    let [one, other] = [pair[0], pair[1]].map(light_of);
+                    let Some((one, other)) = one.zip(other) else { continue };
+                    assert!(contrast(one, other) >= LEAST_STEP, "{name} {depth:?} {parts:?}");
+                }
                 for color in [colors.white, colors.black] {
                     let Some(own) = light_of(clear_of(color, &colors)) else { continue };
                     assert!(contrast(own, ground) >= LEAST_CONTRAST, "{name} {depth:?}");

@@ -175,18 +175,18 @@ fn draw_moves(app: &AppContext, explorer: &Explorer, area: Rect, roomy: bool, bu
     let mut below = Rect { y: end, height: area.bottom().saturating_sub(end), ..area };
     if below.height > LEAST_ANSWERS + 1 {
         below = draw_answers(app, explorer, &columns, without_first_row(below), buffer);
-        below = without_first_row(below);
     }
-    draw_source(app, explorer, below, buffer);
+    draw_source(app, explorer, without_first_row(below), buffer);
 }
 
-/// Draws the origin of the book in the last rows of an area, if it fits there, with or without a
-/// blank row above.
+/// Draws the origin of the book at the top of an area, if it fits there.
 fn draw_source(app: &AppContext, explorer: &Explorer, area: Rect, buffer: &mut Buffer) {
     let words = fill(app.strings.explorer.games_of, &[&explorer.book.results().games()]);
     let lines = wrap(&words, area.width);
-    let Some(above) = area.height.checked_sub(lines.len() as u16) else { return };
-    for (y, line) in (area.y + above..).zip(&lines) {
+    if lines.len() > usize::from(area.height) {
+        return;
+    }
+    for (y, line) in (area.y..).zip(&lines) {
         text(buffer, area.x, y, line, app.theme.quiet());
     }
 }
@@ -267,32 +267,39 @@ fn told(app: &AppContext, explorer: &Explorer, columns: &MoveColumns) -> Vec<Tol
     lines
 }
 
-/// The results of the chosen move as a bar, and below it each part with its share, in as many lines
-/// as they need. The sign before a part is that of the bar.
+/// The results of the chosen move as a bar, and below it the share of each part, in the order of
+/// the parts. The sign before a share is that of the bar, where there is room for it.
 fn shares(app: &AppContext, results: Results, width: u16) -> Vec<ToldLine> {
     let own = &app.strings.explorer;
     let games = results.games();
     let counts = [results.white, results.drawn, results.black];
-    let texts = [own.white_won, own.were_drawn, own.black_won].into_iter().zip(counts);
-    let mut lines: Vec<ToldLine> = vec![bar(app, results, width).into(), Vec::new()];
-    let mut used = 0;
-    for (part, (words, of)) in ResultPart::ALL.into_iter().zip(texts) {
-        let words = fill(words, &[&((100 * of + games / 2) / games)]);
-        let (sign, style) = part.look(app);
-        let (own, mut gap) = (2 + script::width(&words), if used == 0 { 0 } else { 2 });
-        if used + gap + own > width && used > 0 {
-            lines.push(Vec::new());
-            (used, gap) = (0, 0);
+    let mut texts = [own.white_won, own.were_drawn, own.black_won].into_iter().zip(counts);
+    let texts = ResultPart::ALL.map(|part| {
+        let (words, of) = texts.next().unwrap_or_default();
+        (part, fill(words, &[&((100 * of + games / 2) / games)]))
+    });
+    let words: u16 = texts.iter().map(|(_, words)| script::width(words)).sum();
+    let ways = [(true, 2), (true, 1), (false, 2), (false, 1)];
+    let fits = |&(signs, gap): &(bool, u16)| words + 2 * gap + if signs { 6 } else { 0 } <= width;
+    let bar: ToldLine = bar(app, results, width).into();
+    let style = app.theme.words();
+    let Some((signs, gap)) = ways.into_iter().find(fits) else {
+        let words = texts.map(|(_, words)| words).join(" ");
+        let lines = wrap(&words, width).into_iter().map(|line| vec![(line, style)]);
+        return std::iter::once(bar).chain(lines).collect();
+    };
+    let mut line = ToldLine::new();
+    for (part, words) in texts {
+        if !line.is_empty() {
+            line.push((" ".repeat(gap.into()), style));
         }
-        used += gap + own;
-        let parts = [
-            (" ".repeat(gap.into()), app.theme.words()),
-            (sign.to_owned(), style),
-            (format!(" {words}"), part.words(app)),
-        ];
-        lines.last_mut().into_iter().for_each(|line| line.extend(parts.clone()));
+        if signs {
+            let (sign, tone) = part.look(app);
+            line.extend([(sign.to_owned(), tone), (" ".to_owned(), style)]);
+        }
+        line.push((words, style));
     }
-    lines
+    vec![bar, line]
 }
 
 /// The number of rows below the walk from which blank rows separate the texts about a move.

@@ -38,12 +38,8 @@ pub(super) enum BoardMark {
 impl HelpSquare {
     /// Draws the sample in a square.
     pub(super) fn draw(self, app: &AppContext, cell: Rect, buffer: &mut Buffer) {
-        // The names have the letters already. On a low screen, a terminal's own pictures stay with
-        // the board, since those of the help would exceed the bytes of a screen.
-        let board_style = app.board_style();
-        let is_high = app.terminal.size.height >= SquareSize::LOW_SCREEN;
-        let pictures = board_style.pictures && is_high;
-        let style = BoardStyle { letters: PieceLetters::Off, pictures, ..board_style };
+        // The names have the letters already.
+        let style = BoardStyle { letters: PieceLetters::Off, ..app.board_style() };
         match self {
             HelpSquare::Piece(game, kind) => {
                 let piece = Piece { color: Color::White, kind };

@@ -4,9 +4,11 @@ use super::samples::{self, HelpSquare};
 use super::{Help, HelpBoard};
 use crate::tui::command::typed;
 use crate::tui::context::AppContext;
+use crate::tui::glyphs;
 use crate::tui::keys::{Action, BINDINGS, KeyContext};
 use crate::tui::language::strings;
 use crate::tui::screens::lessons::screen::is_of_lesson;
+use crate::tui::screens::named_pieces::shows_pictures;
 use crate::tui::screens::play::is_practised;
 use crate::tui::screens::puzzles::screen::is_of_puzzle;
 use crate::tui::screens::trainer::drill::is_of_drill;
@@ -278,9 +280,11 @@ pub(super) fn sections(app: &AppContext, help: &Help) -> Vec<Section> {
 fn pieces(app: &AppContext, board: Option<&HelpBoard>) -> Option<Section> {
     let HelpBoard { game, pieces } = board?;
     let names = strings::names(app.settings.names, app.language);
+    // Drawn pieces have the letters that moves are written with, and a fish has none there.
+    let is_named = |kind| !shows_pictures(app) || glyphs::bears_letter(kind);
     let row = |&(letter, kind): &(&'static str, Kind)| HelpRow {
         sample: Some(HelpSquare::Piece(*game, kind)),
-        ..HelpRow::of(letter.to_owned(), names.piece(kind))
+        ..HelpRow::of(if is_named(kind) { letter } else { "" }.to_owned(), names.piece(kind))
     };
     let rows = pieces.iter().map(row).collect();
     Some(Section::of(app.strings.help.pieces, SectionAbout::Pieces, rows))

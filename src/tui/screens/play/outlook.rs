@@ -28,7 +28,8 @@ impl Play {
         self.outlook = Some(Outlook::after(results, own.game, choice));
     }
 
-    /// Sets the machine to the level that suits the player, if the automatic level is chosen.
+    /// Sets the machine to the level that suits the player, if the automatic level or the advised
+    /// one is chosen.
     pub(super) fn adapt(&self, setup: &mut GameSetup) {
         let Some(Outlook::Next(next)) = self.outlook else { return };
         for player in &mut setup.players.0 {

@@ -2,6 +2,7 @@
 
 use super::question::{FirstSide, Question};
 use super::state::Play;
+use crate::results::Outlook;
 use crate::tui::effect::Effect;
 use crate::tui::note::{Note, PlayNote};
 use ouk_rules::board::Color;
@@ -33,6 +34,21 @@ impl Play {
                 Vec::new()
             }
         }
+    }
+
+    /// Starts the next game at the level that the results advise.
+    pub(super) fn rematch_at_other_level(&mut self) -> Vec<Effect> {
+        match self.outlook {
+            Some(Outlook::Try(advice)) => self.outlook = Some(Outlook::Next(advice.level)),
+            // A rematch is at the next level already.
+            Some(Outlook::Next(_)) => {}
+            _ if self.game.ending().is_none() => {}
+            _ => {
+                self.say(PlayNote::NoOtherLevel);
+                return Vec::new();
+            }
+        }
+        self.rematch()
     }
 
     pub(super) fn begin_with(&mut self, first: Color) -> Vec<Effect> {

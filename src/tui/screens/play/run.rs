@@ -180,6 +180,7 @@ impl Play {
             Action::TakeDraw => self.ask_to_end(Question::TakeDraw, self.draw_to_take()),
             Action::OfferDraw => self.ask_to_end(Question::Draw, Ok(())),
             Action::Rematch => return self.rematch().into(),
+            Action::NextLevel => return self.rematch_at_other_level().into(),
             Action::Review => return self.review(),
             Action::Hint => return self.ask_hint().into(),
             Action::Prove => return self.solve_own().into(),

@@ -2,6 +2,7 @@
 
 mod looks;
 mod plot;
+mod recent;
 mod summary;
 mod view;
 

@@ -25,6 +25,9 @@ const MOST_COLUMNS: u16 = 8;
 /// The columns for one game from which there is a gap after it.
 const WITH_GAP: u16 = 3;
 
+/// The rows of a plot from which its points fill a row.
+const TALL: u16 = 15;
+
 /// The fewest blanks on either side of the note below a plot.
 const NOTE_GAP: u16 = 3;
 
@@ -88,6 +91,11 @@ pub(super) fn draw(
         .collect();
     let gutter = labels.iter().map(|label| script::width(label)).max().unwrap_or(0);
     let base = area.y + scale.height();
+    // The name of the axis stands before the numbers below the plot.
+    let name = app.strings.record.col_games;
+    if let Some(before) = gutter.checked_sub(script::width(name)) {
+        text(buffer, area.x + before, base, name, theme.quiet());
+    }
     for (step, label) in (0..).zip(&labels) {
         let y = base - 1 - step * scale.rows;
         text(buffer, area.x + gutter - script::width(label), y, label, theme.quiet());
@@ -100,6 +108,8 @@ pub(super) fn draw(
     // Every change of colour costs bytes.
     let gap = u16::from(width >= WITH_GAP && looks == Looks::Blocks);
     let is_each = count == results.len() && looks == Looks::Blocks;
+    // In many rows, a point of half a row would be thin. Without colours, it fills its row too.
+    let fills = theme.depth == Depth::Mono || looks == Looks::Blocks && scale.height() >= TALL;
     let mut before = None;
     for (index, x) in (left..).step_by(width.into()).take(count).enumerate() {
         // The last point is always among the columns.
@@ -108,9 +118,9 @@ pub(super) fn draw(
         let place = Rect { x, y: area.y, width: width - gap, height: scale.height() };
         let halves = scale.halves(elo);
         if let Some(before) = before.replace(halves).filter(|_| gap > 0) {
-            step(app, [before, halves], x - 1, place, buffer);
+            step(app, [before, halves], fills, Rect { x: x - 1, ..place }, buffer);
         }
-        point(app, outcome, halves, place, buffer);
+        point(app, (outcome, halves), fills, place, buffer);
     }
     let columns = width * count as u16 - gap;
     let below = Rect { y: base, height: 1, ..area };
@@ -152,14 +162,20 @@ fn numbers(
 
 /// Draws the point of a game in the colour of its outcome. Points are at half rows, since smaller
 /// blocks leave lines between rows in some fonts.
-fn point(app: &AppContext, outcome: Points, halves: u16, place: Rect, buffer: &mut Buffer) {
+fn point(
+    app: &AppContext,
+    (outcome, halves): (Points, u16),
+    fills: bool,
+    place: Rect,
+    buffer: &mut Buffer,
+) {
     let theme = &app.theme;
     let style = outcome_style(outcome, theme);
     let end = if halves % 2 == 1 { "▄" } else { "▀" };
     let (sign, style) = match Looks::of(app) {
         Looks::Letters => ("•", style),
         // Without colours, the sign shows the outcome.
-        Looks::Blocks if theme.depth == Depth::Mono => bar_look(outcome, theme),
+        Looks::Blocks if fills => bar_look(outcome, theme),
         Looks::Blocks | Looks::Line => (end, style),
     };
     let y = place.bottom() - 1 - row_of(halves);
@@ -173,9 +189,7 @@ const fn row_of(halves: u16) -> u16 {
 
 /// Draws the line from one point to the next in the column between them, over the whole height of
 /// both points, so that no step is open.
-fn step(app: &AppContext, [from, to]: [u16; 2], x: u16, place: Rect, buffer: &mut Buffer) {
-    // Without colours, a point fills its row.
-    let fills = app.theme.depth == Depth::Mono;
+fn step(app: &AppContext, [from, to]: [u16; 2], fills: bool, place: Rect, buffer: &mut Buffer) {
     let (low, high) = (from.min(to), from.max(to));
     if low == high || fills && row_of(low) == row_of(high) {
         return;
@@ -183,12 +197,12 @@ fn step(app: &AppContext, [from, to]: [u16; 2], x: u16, place: Rect, buffer: &mu
     let rows = row_of(low)..=row_of(high);
     for row in rows.clone() {
         let sign = match row {
-            _ if fills || rows.start() == rows.end() => "│",
-            row if row == *rows.start() && low % 2 == 0 => "╵",
-            row if row == *rows.end() && high % 2 == 1 => "╷",
-            _ => "│",
+            _ if fills || rows.start() == rows.end() => "┃",
+            row if row == *rows.start() && low % 2 == 0 => "╹",
+            row if row == *rows.end() && high % 2 == 1 => "╻",
+            _ => "┃",
         };
-        text(buffer, x, place.bottom() - 1 - row, sign, app.theme.quiet());
+        text(buffer, place.x, place.bottom() - 1 - row, sign, app.theme.quiet());
     }
 }
 

@@ -103,9 +103,10 @@ impl Summary {
         let level = named(app.strings, self.nearest());
         let name = app.strings.level_name(self.nearest()).to_owned();
         let percent = self.percent();
+        // The first line says what the digits are.
         let facts = [
-            (vec![fill(own.near, &[&level]), level, name], theme.strong()),
-            (vec![fill(own.error, &[&self.rating.error.round()])], theme.words()),
+            (vec![fill(own.error, &[&self.rating.error.round()])], theme.strong()),
+            (vec![fill(own.near, &[&level]), level, name], theme.words()),
             (vec![fill(own.percent, &[&percent]), format!("{percent}%")], theme.words()),
             (vec![fill(own.games_alone, &[&self.totals.games()])], theme.quiet()),
         ];

@@ -2,8 +2,8 @@
 
 use super::looks::Looks;
 use super::summary::{Summary, accuracy, named};
-use super::{LINES, Record, RecordLine, plot};
-use crate::results::{Breakdown, GameResult, Points, Rating, Share, Totals};
+use super::{LINES, Record, RecordLine, plot, recent};
+use crate::results::{Breakdown, GameResult, Rating, Share, Totals};
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Phrases, fill, script};
@@ -91,11 +91,7 @@ fn draw_words(
 /// The game of the last result, and its outcome; the longest wording first.
 fn latest_game(strings: &Phrases, result: &GameResult) -> Vec<String> {
     let own = &strings.record;
-    let outcome = match result.points {
-        Points::Won => own.col_won,
-        Points::Drawn => own.col_drawn,
-        Points::Lost => own.col_lost,
-    };
+    let outcome = recent::outcome(strings, result.points);
     let game = strings.game(result.game);
     vec![fill(own.latest, &[&game, &outcome]), format!("{game}, {outcome}")]
 }
@@ -162,7 +158,8 @@ fn draw_results(
         _ if left >= 2 * least => left - gap - least,
         _ => left,
     };
-    let rows = (parts.len() as u16 + 1).min(most);
+    let wanted = if recent::fits(app, page) { recent::rows(results) } else { 0 };
+    let rows = (parts.len() as u16 + 1).max(wanted).min(most);
     let plotted = left.saturating_sub(rows + gap);
     let note = if is_in_plot { app.strings.record.scale } else { "" };
     let area = Rect { y, height: plotted, ..page };
@@ -175,7 +172,12 @@ fn draw_results(
         0 => y,
         rows => y + rows + gap,
     };
-    table(app, &parts, Rect { y, height: rows.min(last.saturating_sub(y)), ..page }, buffer);
+    let area = Rect { y, height: rows.min(last.saturating_sub(y)), ..page };
+    let right = table(app, &parts, area, buffer);
+    if wanted > 0 {
+        let beside = Rect { x: right, width: page.right().saturating_sub(right), ..area };
+        recent::draw(app, results, beside, buffer);
+    }
 }
 
 /// Whether the rating is drawn in large digits, with a bar of the outcomes.
@@ -317,8 +319,13 @@ fn value(strings: &Phrases, record: &Record, line: RecordLine) -> String {
 }
 
 /// Draws the table of the parts: games, won, drawn, lost, percent, rating. Where room is short, the
-/// middle columns and the last rows are omitted.
-fn table(app: &AppContext, parts: &[(Share, Vec<GameResult>)], area: Rect, buffer: &mut Buffer) {
+/// middle columns and the last rows are omitted. Returns the column after the table.
+fn table(
+    app: &AppContext,
+    parts: &[(Share, Vec<GameResult>)],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> u16 {
     let (theme, own) = (&app.theme, &app.strings.record);
     let heads =
         [own.col_games, own.col_won, own.col_drawn, own.col_lost, own.col_percent, own.col_rating];
@@ -356,6 +363,7 @@ fn table(app: &AppContext, parts: &[(Share, Vec<GameResult>)], area: Rect, buffe
         let more = format!("… +{}", parts.len() - shown);
         row(area.bottom() - 1, &more, Default::default(), true, buffer);
     }
+    area.x + used + widths.iter().sum::<u16>()
 }
 
 fn part_name(strings: &Phrases, share: Share) -> String {

@@ -4,15 +4,17 @@
 use super::bar::tones;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
+use crate::tui::glyphs::DotGrid;
 use crate::tui::language::{fill, script};
-use crate::tui::theme::{Depth, Theme};
+use crate::tui::theme::shade::shade;
+use crate::tui::theme::{Depth, Palette, Theme};
 use crate::tui::widgets::{blocks, text, toggled};
 use ouk_engine::analysis::{GameAnalysis, Severity};
 use ouk_rules::board::Color;
 use ouk_rules::game::Game;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Color as Background, Style};
 
 /// Blocks of one eighth to eight eighths of a row, after a blank.
 const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -22,8 +24,11 @@ const CURSOR: char = '│';
 /// Its bar where there are no colours.
 const SHADED: char = '▒';
 
+/// The share of the important colour in the background of the shown move's column.
+const BAND: f64 = 0.4;
+
 /// The line where the analysis has not come yet.
-const UNKNOWN: &str = ".";
+const UNKNOWN: char = '.';
 
 /// The fewest rows that leave room for labels.
 const LEAST_WITH_LABELS: u16 = 4;
@@ -62,6 +67,12 @@ struct ChartStyles {
     shown: Style,
     /// Whether the bar of the shown move needs another sign, because a style does not show on it.
     shades: bool,
+    /// The background of the shown move's column, which no bar interrupts; none where colours are
+    /// few or cost too much.
+    band: Option<Background>,
+    /// Whether bars grow by eighths of a row. In some fonts, blocks finer than halves end short of
+    /// an edge, which leaves lines.
+    is_fine: bool,
 }
 
 impl ChartStyles {
@@ -76,6 +87,19 @@ impl ChartStyles {
             mistake: theme.urgent(),
             shown: theme.strong(),
             shades: theme.depth == Depth::Mono,
+            band: theme.row_ground().filter(|_| !app.spares_bytes()).map(|_| {
+                let Palette { ground, accent, .. } = theme.colors;
+                shade(ground, accent, BAND)
+            }),
+            is_fine: app.dots() != DotGrid::Quadrants,
+        }
+    }
+
+    /// A number of eighths of a row, as the blocks of the chart show them.
+    fn shown_eighths(&self, eighths: i32) -> usize {
+        match self.is_fine {
+            true => eighths.clamp(0, 8) as usize,
+            false => 4 * ((eighths + 2) / 4).clamp(0, 2) as usize,
         }
     }
 
@@ -180,11 +204,10 @@ fn draw_numbers(
     }
 }
 
-/// White's advantage from -1 to 1 for White's expected points. The root makes the small advantages
-/// of most positions visible in a few rows.
+/// White's advantage from -1 to 1 for White's expected points. The cube root makes the small
+/// advantages of most positions visible in a few rows.
 fn lead_of(expected: f64) -> f64 {
-    let lead = 2.0 * expected - 1.0;
-    lead.abs().sqrt().copysign(lead)
+    (2.0 * expected - 1.0).cbrt()
 }
 
 /// Draws a column: its bar from the middle, the line, and the mark in so many rows on either side
@@ -197,8 +220,6 @@ fn draw_column(
     buffer: &mut Buffer,
 ) {
     let half = area.height / 2;
-    // Bars grow by halves of a row: in some fonts, the finer blocks end short of an edge, which
-    // leaves lines.
     for from_middle in 0..half {
         let over = 8 * i32::from(from_middle);
         let is_marked = column.is_shown && from_middle < marked;
@@ -206,13 +227,23 @@ fn draw_column(
             true => styles.bar(column),
             false => styles.bar(&Column { is_shown: false, ..*column }),
         };
+        let band = styles.band.filter(|_| is_marked);
+        let style = band.map_or(style, |band| style.bg(band));
         let [above, below] = [area.y + half - 1 - from_middle, area.y + half + from_middle];
         for (y, lead) in [(above, column.lead), (below, -column.lead)] {
-            let eighths = 4 * ((lead - over + 2) / 4).clamp(0, 2) as usize;
+            let eighths = styles.shown_eighths(lead - over);
             match eighths {
+                0 if is_marked && band.is_some() => {
+                    let sign = match column.is_known {
+                        _ if y + 1 != area.y + half => ' ',
+                        true => BLOCKS[1],
+                        false => UNKNOWN,
+                    };
+                    put(buffer, (area.x, y), sign, style);
+                }
                 0 if is_marked => put(buffer, (area.x, y), CURSOR, styles.shown),
                 0 if y == area.y + half - 1 && !column.is_known => {
-                    text(buffer, area.x, y, UNKNOWN, styles.line);
+                    put(buffer, (area.x, y), UNKNOWN, styles.line);
                 }
                 0 if y == area.y + half - 1 => {
                     blocks(buffer, area.x, y, [BLOCKS[1]], styles.line(column));
@@ -235,25 +266,27 @@ fn put(buffer: &mut Buffer, (x, y): (u16, u16), sign: char, style: Style) {
     text(buffer, x, y, sign.encode_utf8(&mut [0; 4]), style);
 }
 
-/// Says above and below the line who is better there, at the left or else at the right, where no
-/// bar is in the way.
+/// Says above and below the line who is better there: at the left, after the mark or at the right,
+/// where neither a bar nor the mark is in the way.
 fn draw_labels(app: &AppContext, columns: &[Column], chart: Rect, buffer: &mut Buffer) {
     let free_up_to = 8 * (i32::from(chart.height) / 2 - 1);
     for (side, y) in [(Color::White, chart.y), (Color::Black, chart.bottom() - 1)] {
         let label = fill(app.strings.review.better, &[&app.strings.side(side)]);
-        let width = script::width(&label);
-        let is_free = |column: &Column| match side {
-            Color::White => column.lead <= free_up_to,
-            Color::Black => -column.lead <= free_up_to,
+        let width = usize::from(script::width(&label));
+        let is_free = |column: &Column| {
+            let lead = if side == Color::White { column.lead } else { -column.lead };
+            lead <= free_up_to && !column.is_shown
         };
-        // A blank keeps the label apart from a bar.
-        let room = usize::from(width) + 1;
-        let x = match columns.len().checked_sub(room) {
-            None => continue,
-            Some(_) if columns[..room].iter().all(is_free) => chart.x,
-            Some(first) if columns[first..].iter().all(is_free) => chart.right() - width,
-            Some(_) => continue,
+        let Some(last) = columns.len().checked_sub(width) else { continue };
+        // A blank keeps the label apart from a bar and from the mark.
+        let fits = |start: &usize| {
+            let end = (start + width + 1).min(columns.len());
+            *start <= last && columns[start.saturating_sub(1)..end].iter().all(is_free)
         };
+        let after_mark = columns.iter().position(|column| column.is_shown).map(|at| at + 2);
+        let starts = [Some(0), after_mark, Some(last)];
+        let Some(start) = starts.into_iter().flatten().find(fits) else { continue };
+        let x = chart.x + start as u16;
         text(buffer, x, y, &label, app.theme.quiet());
     }
 }

@@ -182,7 +182,8 @@ fn place_of_curves(
         let curves = Rect { y: count.y + 1, height: CHART_IN_COUNT, width, ..count };
         return Some(CurvePlace { state: None, above: 0, curves, numbered: false });
     }
-    let state = words::state(app, review).into_iter().find(|words| words.width() <= width);
+    let fits = |words: &StateWords| words.width() <= count.width;
+    let state = words::state(app, review).into_iter().find(fits);
     // A blank row keeps the text apart from the labels of the chart.
     let above = if areas.is_low() { u16::from(state.is_some()) } else { 2 };
     // The first row of the chart, or of the text above it, if enough moves are left. The numbers

@@ -5,7 +5,7 @@ use super::state::{Arrival, Review};
 use crate::tui::annotated::AnnotatedGame;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
-use crate::tui::language::{fill, script, sentence};
+use crate::tui::language::{TermTexts, fill, script, sentence};
 use crate::tui::widgets::areas::Areas;
 use ouk_engine::analysis::{GameAnalysis, Severity};
 use ouk_rules::board::{ByColor, Color};
@@ -23,7 +23,8 @@ pub(super) fn sign(review: &Review, ply: usize) -> &'static str {
     nag.map_or("", |nag| SIGNS[usize::from(nag) - 1])
 }
 
-/// The progress of a running analysis; the longest wording first.
+/// The progress of a running analysis in per cent, since it counts positions and the list moves; the
+/// longest wording first.
 pub(super) fn searched(app: &AppContext, review: &Review) -> Option<[String; 2]> {
     let (looks, positions) = review.looks()?;
     let own = &app.strings.review;
@@ -31,7 +32,8 @@ pub(super) fn searched(app: &AppContext, review: &Review) -> Option<[String; 2]>
         None | Some(0) => (own.analysing, looks),
         Some(again) => (own.analysing_again, again),
     };
-    Some([fill(way, &[&done, &positions]), format!("{done}/{positions}")])
+    let percent = 100 * done / positions.max(1);
+    Some([fill(way, &[&percent]), format!("{percent}%")])
 }
 
 /// Whether the position is one at which the text below the board includes the accuracy.
@@ -143,7 +145,7 @@ pub(super) fn below(app: &AppContext, review: &Review, areas: &Areas) -> Positio
     } else if review.is_marked_in_file(review.at) {
         parts.push(strings.review.marked_in_file.to_owned());
     }
-    parts.extend(judgement(app, review).into_iter().flatten());
+    parts.extend(judgement(app, review, areas.note.width).into_iter().flatten());
     // The user's own words below stay as they are.
     for part in &mut parts {
         *part = sentence(part);
@@ -232,8 +234,17 @@ fn arrival(app: &AppContext, review: &Review) -> Option<String> {
     }
 }
 
+/// A term with its meaning, or where there is little room its meaning alone.
+fn explained(TermTexts { name, gloss, .. }: &TermTexts, width: u16) -> String {
+    match *gloss {
+        "" => (*name).to_owned(),
+        gloss if width < WIDE => gloss.to_owned(),
+        gloss => format!("{name}: {gloss}"),
+    }
+}
+
 /// The judgement on the shown move, and the better move with its reason.
-fn judgement(app: &AppContext, review: &Review) -> Option<Vec<String>> {
+fn judgement(app: &AppContext, review: &Review, width: u16) -> Option<Vec<String>> {
     let found = review.found()?;
     let judged = review.judged()?;
     let judgement = app.strings.judgement(&judged, found.position(review.at)?);
@@ -242,8 +253,13 @@ fn judgement(app: &AppContext, review: &Review) -> Option<Vec<String>> {
     if review.better_move().is_some()
         && let Some(best) = annotated.best_line(review.at).first()
     {
-        let terms = annotated.terms_of_best(review.at);
         let best = fill(app.strings.review.best, &[best]);
+        let terms: Vec<String> = annotated
+            .terms_for_best(review.at)
+            .into_iter()
+            .map(|term| explained(&(app.strings.term)(term), width))
+            .collect();
+        let terms = terms.join(", ");
         parts.push(if terms.is_empty() { best } else { format!("{best} ({terms})") });
     }
     parts.retain(|part| !part.is_empty());

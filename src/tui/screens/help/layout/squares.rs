@@ -3,7 +3,7 @@
 use super::parts::{HelpBlock, PagePart};
 use super::room::{PageRoom, WIDE};
 use crate::tui::language::script;
-use crate::tui::screens::help::sections::Section;
+use crate::tui::screens::help::sections::{HelpRow, Section};
 use crate::tui::widgets::board::SquareSize;
 use crate::tui::widgets::wrap;
 
@@ -25,6 +25,14 @@ const GAPS: [u16; 3] = [4, 3, 2];
 /// The most lines of pieces.
 const MOST_LINES: usize = 2;
 
+/// The columns of a piece's letter and the blank before its name.
+fn before_name(piece: &HelpRow) -> u16 {
+    match script::width(&piece.sign) {
+        0 => 0,
+        letter => letter + 1,
+    }
+}
+
 impl PageRoom {
     /// The ways to show pieces on squares in lines, each with its letter and name below, the best
     /// first.
@@ -40,7 +48,7 @@ impl PageRoom {
         let widths: Vec<u16> = section
             .rows
             .iter()
-            .map(|row| (script::width(&row.sign) + 1 + script::width(row.meaning)).max(size.width))
+            .map(|row| (before_name(row) + script::width(row.meaning)).max(size.width))
             .collect();
         let rows = || widths.chunks(many);
         // A long name at the end of a line sets no other piece apart.
@@ -68,8 +76,7 @@ impl PageRoom {
                 block.put(x, y, PagePart::Square(piece.sample?, size));
                 let below = y + size.height;
                 block.put(x, below, PagePart::Sign(piece.sign.clone()));
-                let after = x + script::width(&piece.sign) + 1;
-                block.put(after, below, PagePart::Words(piece.meaning.to_owned()));
+                block.put(x + before_name(piece), below, PagePart::Words(piece.meaning.to_owned()));
             }
             block.height = y + size.height + 1;
             y = block.height + apart;

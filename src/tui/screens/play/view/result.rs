@@ -1,6 +1,7 @@
 //! The result of a game, and the keys for what comes next, above the last moves.
 
 use super::super::state::Play;
+use crate::results::Outlook;
 use crate::tui::command::typed::{self, CommandName};
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
@@ -13,7 +14,7 @@ use ouk_rules::board::Color;
 use ouk_rules::game::Player;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// The columns of the parts of a result. Records write it so: White's points first.
 const PARTS: [u16; 3] = [0, 6, 12];
@@ -61,11 +62,13 @@ pub(super) fn draw(
     if spare >= LEAST_MOVES {
         // A blank row above it is used only if that takes no move away.
         y += u16::from(spare > LEAST_MOVES);
-        draw_figure(ending.outcome, x, y, theme.strong(), buffer);
+        let style = tone(app, ending.outcome, &play.game.setup().players.0);
+        draw_figure(ending.outcome, x, y, style, buffer);
         y += FIGURE_ROWS;
     }
     let headline = strings.result(ending, &play.game.setup().players.0);
-    text(buffer, x, y, whole(&[headline], room), theme.strong());
+    let weight = if app.spares_bytes() { Modifier::empty() } else { theme.weight() };
+    text(buffer, x, y, whole(&[headline], room), theme.strong().add_modifier(weight));
     y += 1;
     for line in &reason {
         text(buffer, x, y, line, theme.words());
@@ -73,14 +76,14 @@ pub(super) fn draw(
     }
     text(buffer, x, y, whole(&facts(play, strings), room), theme.quiet());
     y += 2;
-    let keys = column(next.iter().map(|(key, _)| key.as_str()), 1);
+    let keys = column(next.iter().map(|step| step.key.as_str()), 1);
     let first = y;
-    for (key, about) in next {
+    for NextStep { key, about } in next {
         if y >= area.bottom() {
             break;
         }
         text(buffer, x, y, &key, theme.strong());
-        text(buffer, x + keys, y, about, theme.words());
+        text(buffer, x + keys, y, &about, theme.words());
         // The first step is what most players do next.
         if y == first && !app.spares_bytes() {
             let row = Rect { x, width: area.right().saturating_sub(x), ..area };
@@ -90,7 +93,17 @@ pub(super) fn draw(
     }
     let top = (y + 1).min(area.bottom());
     let rest = Rect { y: top, height: area.bottom() - top, ..area };
-    Some(without_advice(app, play, rest, buffer))
+    Some(below_points(app, play, rest, buffer))
+}
+
+/// The tone of the figure: important if the user won, and quiet if the machine did.
+fn tone(app: &AppContext, outcome: Outcome, players: &[Player; 2]) -> Style {
+    let theme = &app.theme;
+    match (outcome, addressed(players)) {
+        (Outcome::Win(winner), Some(user)) if winner == user => theme.strong(),
+        (Outcome::Win(_), Some(_)) => theme.quiet(),
+        _ => theme.words(),
+    }
 }
 
 /// Draws a result four rows high.
@@ -110,41 +123,56 @@ fn draw_figure(outcome: Outcome, x: u16, y: u16, style: Style, buffer: &mut Buff
     }
 }
 
-/// Draws the advice about the next level at the bottom, so that nothing moves when it arrives.
-/// Returns the rows above it.
-fn without_advice(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) -> Rect {
-    let advice = play.outlook.and_then(|outlook| app.strings.outlook(outlook)).unwrap_or_default();
-    let mut lines = wrap(&advice, area.width.saturating_sub(3).min(46));
+/// Draws the points of the last games against the level, or the next level, at the top of an area:
+/// below the next steps, so that nothing moves when they arrive. Returns the rows below them.
+fn below_points(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) -> Rect {
+    let words = play.outlook.and_then(|outlook| app.strings.outlook(outlook)).unwrap_or_default();
+    let mut lines = wrap(&words, area.width.saturating_sub(3).min(46));
     lines.truncate(2);
     let rows = lines.len() as u16;
-    if advice.is_empty() || area.height < rows {
+    if words.is_empty() || area.height < rows {
         return area;
     }
-    for (y, line) in (area.bottom() - rows..).zip(&lines) {
+    for (y, line) in (area.y..).zip(&lines) {
         text(buffer, area.x + 2, y, line, app.theme.words());
     }
-    // A blank row separates the advice from moves above it.
-    Rect { height: area.height.saturating_sub(rows + 1), ..area }
+    // A blank row separates them from moves.
+    let used = (rows + 1).min(area.height);
+    Rect { y: area.y + used, height: area.height - used, ..area }
+}
+
+/// A step that the player may take next.
+struct NextStep {
+    key: String,
+    about: String,
 }
 
 /// The next steps with their keys, without those in the row of keys.
-fn next_steps(app: &AppContext, play: &Play, areas: &Areas) -> Vec<(String, &'static str)> {
+fn next_steps(app: &AppContext, play: &Play, areas: &Areas) -> Vec<NextStep> {
     let own = &app.strings.end;
     let key = |action| app.keys.together(KeyContext::Game, &[action]);
     let review = match addressed(&play.game.setup().players.0) {
         Some(_) => own.next_mistakes,
         None => own.next_review,
     };
-    let mut steps = vec![(key(Action::Rematch), own.next_game), (key(Action::Review), review)];
+    let step = |key, about: &str| NextStep { key, about: about.to_owned() };
+    let mut steps =
+        vec![step(key(Action::Rematch), own.next_game), step(key(Action::Review), review)];
     let writes = typed::offered(KeyContext::Game, play.rights)
         .any(|command| command.name == CommandName::Write);
     if writes {
-        steps.push((":w FILE".to_owned(), own.next_write));
+        steps.push(step(":w FILE".to_owned(), own.next_write));
     }
     if !areas.has_panel_for_words() {
-        steps.push((key(Action::Quit), own.next_menu));
+        steps.push(step(key(Action::Quit), own.next_menu));
     }
-    steps.retain(|(key, _)| !key.is_empty());
+    // The last one, since the results arrive after the others have been drawn.
+    if let Some(Outlook::Try(advice)) = play.outlook {
+        let level = app.strings.level_in_text(advice.level);
+        let about = fill(own.next_at_level, &[&level]);
+        steps.push(NextStep { key: key(Action::NextLevel), about });
+    }
+    steps.retain(|step| !step.key.is_empty());
     steps
 }
 

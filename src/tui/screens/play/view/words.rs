@@ -7,6 +7,7 @@ use crate::tui::asked::Asked;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Language, addressed, fill, script};
+use crate::tui::note::{Note, PlayNote};
 use crate::tui::widgets::areas::Areas;
 use crate::tui::widgets::{blank, text, whole};
 use ratatui::buffer::Buffer;
@@ -44,7 +45,10 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
         }
         None => match (play.game.ending(), &warning) {
             // The text beside the board says it already.
-            (Some(_), _) if panel::shows_result(play, areas) => String::new(),
+            (Some(_), _) if panel::shows_result(play, areas) => match &play.note {
+                Some(note @ Note::Play(PlayNote::NoOtherLevel)) => app.words_of(Some(note)),
+                _ => String::new(),
+            },
             // The result, which appears with the next key, gives the reason. In Khmer script the
             // last move has too many bytes to add it.
             (Some(ending), _) if areas.is_low() && app.language == Language::Khmer => {
