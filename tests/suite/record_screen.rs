@@ -4,12 +4,13 @@ use crate::byte_limits::{SCREEN, XTERM};
 use crate::results::result;
 use crate::support::{Sent, Shows};
 use crate::tui::{app, keys, person, picture, playing};
-use ouk::results::{GameResult, LevelChoice, Points};
+use ouk::results::{Advice, GameResult, LevelChoice, Outlook, Points};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::backend::MinimalBackend;
 use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::effect::Effect;
 use ouk::tui::glyph_widths::GlyphWidths;
+use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
@@ -329,6 +330,19 @@ fn level_now(app: &App) -> Option<u8> {
         _ => panic!("no computer"),
     };
     play.game.ending().is_none().then_some(level)
+}
+
+/// Play line by line says the word for it.
+#[test]
+fn the_advice_in_words_names_the_command() {
+    let level = ouk_engine::Level::new(3).unwrap();
+    let advice = Outlook::Try(Advice { games: 3, won: 0, drawn: 1, level });
+    for language in Language::ALL {
+        let words = language.phrases().outlook_with_word(advice).unwrap();
+        assert!(words.contains("\"level\""), "{words}");
+    }
+    let words = Language::English.phrases().outlook_with_word(advice).unwrap();
+    assert_eq!(words, "You scored ½ in 3 games. Try level 3 next: \"level\".");
 }
 
 #[test]

@@ -68,7 +68,7 @@ texts! {
         take_draw = "take the draw a count offers";
         offer_draw = "offer a draw";
         rematch = "rematch after a game";
-        other_level = "play the level that suits you better";
+        other_level = "play another level";
         review = "go through the game";
         rules = "read the rules";
         openings = "explore the openings";

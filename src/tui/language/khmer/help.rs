@@ -63,7 +63,7 @@ pub(super) const ACT: ActionTexts = ActionTexts {
     take_draw: "យកស្មើពីការរាប់",
     offer_draw: "សុំស្មើ",
     rematch: "លេងទៀត ពេលចប់",
-    other_level: "លេងកម្រិតដែលសមជាង",
+    other_level: "លេងកម្រិតផ្សេង",
     review: "មើលល្បែងឡើងវិញ",
     rules: "អានច្បាប់",
     openings: "មើលដើមល្បែង",

@@ -63,7 +63,7 @@ pub(super) const ACT: ActionTexts = ActionTexts {
     take_draw: "yok smaeu pi kar roab",
     offer_draw: "som smaeu",
     rematch: "leng tiet, pel chob",
-    other_level: "leng komrit del som cheang",
+    other_level: "leng komrit phseng",
     review: "meul lbaeng laeng vinh",
     rules: "an chbab",
     openings: "meul daem lbaeng",

@@ -78,7 +78,7 @@ pub(super) fn draw(
     y += 2;
     let keys = column(next.iter().map(|step| step.key.as_str()), 1);
     let first = y;
-    for NextStep { key, about } in next {
+    for OfferedStep { key, about } in next {
         if y >= area.bottom() {
             break;
         }
@@ -142,20 +142,20 @@ fn below_points(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) 
 }
 
 /// A step that the player may take next.
-struct NextStep {
+struct OfferedStep {
     key: String,
     about: String,
 }
 
 /// The next steps with their keys, without those in the row of keys.
-fn next_steps(app: &AppContext, play: &Play, areas: &Areas) -> Vec<NextStep> {
+fn next_steps(app: &AppContext, play: &Play, areas: &Areas) -> Vec<OfferedStep> {
     let own = &app.strings.end;
     let key = |action| app.keys.together(KeyContext::Game, &[action]);
     let review = match addressed(&play.game.setup().players.0) {
         Some(_) => own.next_mistakes,
         None => own.next_review,
     };
-    let step = |key, about: &str| NextStep { key, about: about.to_owned() };
+    let step = |key, about: &str| OfferedStep { key, about: about.to_owned() };
     let mut steps =
         vec![step(key(Action::Rematch), own.next_game), step(key(Action::Review), review)];
     let writes = typed::offered(KeyContext::Game, play.rights)
@@ -170,7 +170,7 @@ fn next_steps(app: &AppContext, play: &Play, areas: &Areas) -> Vec<NextStep> {
     if let Some(Outlook::Try(advice)) = play.outlook {
         let level = app.strings.level_in_text(advice.level);
         let about = fill(own.next_at_level, &[&level]);
-        steps.push(NextStep { key: key(Action::NextLevel), about });
+        steps.push(OfferedStep { key: key(Action::NextLevel), about });
     }
     steps.retain(|step| !step.key.is_empty());
     steps
