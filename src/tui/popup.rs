@@ -1,5 +1,6 @@
 //! Texts and questions over a screen.
 
+use super::keys::Action;
 use super::language::{Phrases, fill};
 use ouk_io::text;
 use std::path::{Path, PathBuf};
@@ -13,13 +14,15 @@ pub struct TextPopup {
     pub lines: Vec<String>,
     /// The text that follows on a new page.
     pub then: Option<Box<TextPopup>>,
+    /// The actions of the screen that the text names: their keys close the text and act.
+    pub names: &'static [Action],
 }
 
 impl TextPopup {
     /// A text without a following one.
     #[must_use]
     pub fn new(title: &str, lines: Vec<String>) -> TextPopup {
-        TextPopup { title: title.to_owned(), lines, then: None }
+        TextPopup { title: title.to_owned(), lines, then: None, names: &[] }
     }
 
     /// The whole text, with title and paragraphs.

@@ -7,7 +7,7 @@ use crate::tui::command::{Answer, Command};
 use crate::tui::effect::Effect;
 use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::overlay::Overlay;
-use crate::tui::popup::Overwrite;
+use crate::tui::popup::{Overwrite, TextPopup};
 use crate::tui::update::Navigation;
 use crate::tui::widgets::next_page;
 use ratatui::layout::Rect;
@@ -122,6 +122,7 @@ impl App {
             Overlay::Explorer(explorer) => return self.explorer_key(explorer, key),
             Overlay::Overwrite(asked) => return self.overwrite_by_key(asked, key),
             Overlay::Pasted(pasted) => return self.pasted_by_key(pasted, key),
+            Overlay::Text(words) if self.is_named(&words, key) => return self.key(key),
             // Any key turns the page; after the last page it closes the overlay.
             Overlay::Text(words) if key != Key::Esc => {
                 let area = Rect::new(
@@ -135,6 +136,13 @@ impl App {
             Overlay::Text(_) => {}
         }
         Vec::new()
+    }
+
+    /// Whether a text over the screen names what a key does there: an action, or the commands that a
+    /// colon begins.
+    fn is_named(&self, words: &TextPopup, key: Key) -> bool {
+        let action = self.context.keys.action(self.place(), key);
+        key == Key::Char(':') || action.is_some_and(|action| words.names.contains(&action))
     }
 
     /// Handles a key at the question whether to overwrite a file; most keys mean no.
