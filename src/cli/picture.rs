@@ -95,8 +95,7 @@ pub(super) fn draw(
         check_ending(path, if args.png { &["png"] } else { &["svg"] })?;
     }
     let choice = theme_choice(args.theme.as_deref(), settings);
-    let theme = ThemeDraft::load(Theme::chosen(&choice, None))
-        .map_err(|error| no_theme(&error))?;
+    let theme = ThemeDraft::load(Theme::chosen(&choice, None)).map_err(|error| no_theme(&error))?;
     if args.png && theme.mono {
         let problem = format!("--png needs a theme with colours; \"{}\" has none", choice.name());
         return Err(Failure::usage(format!("{problem}. Choose another with --theme")));

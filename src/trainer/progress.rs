@@ -1,9 +1,9 @@
 //! The user's progress: stars, streaks and due dates. One file, rewritten completely after every
 //! drill.
 
+pub use super::damage::DamageKind;
 use super::puzzle_progress::{LONGEST_NAME, OwnPuzzle, PuzzleEnd, PuzzleProgress};
 use super::schedule::due_of;
-pub use super::damage::DamageKind;
 pub use super::schedule::{Day, ItemProgress};
 use super::session::DrillResult as Outcome;
 use super::unknown_keys;

@@ -2,7 +2,7 @@
 //! mistakes, files that hold something else than one game, and the way back.
 
 use crate::support::{Shows, agreed, play_in, setup};
-use crate::tui::{app, keys, picture, play};
+use crate::tui::{app, keys, note, picture, play};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::message::{Loaded, Message};
@@ -43,7 +43,8 @@ fn engine_failed() -> App {
     });
     let error = EngineError::Command { command: "engine".to_owned() };
     app.update(Message::Foreign(EngineNotice::Failed(asked.unwrap(), error)));
-    assert!(picture(&app, 80, 24).shows("THE ENGINE FAILED"));
+    let screen = picture(&app, 80, 24);
+    assert!(screen.shows("THE ENGINE FAILED") && !screen.shows("restarts it"), "{screen}");
     app
 }
 
@@ -63,6 +64,7 @@ fn the_keys_that_a_text_over_the_screen_names_close_it_and_act() {
     let mut closed = engine_failed();
     keys(&mut closed, "r");
     assert_eq!((play(&closed).game.ply(), closed.overlays.len()), (1, 0));
+    assert_eq!(note(&closed), "the engine failed; :again restarts it");
     assert!(play(&closed).question.is_none());
 }
 

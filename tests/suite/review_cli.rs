@@ -151,7 +151,9 @@ fn no_output_replaces_the_games_that_standard_input_reads() {
     fs::write(&path, games(2)).unwrap();
     let out = path.to_str().unwrap();
     let words = ["review", "-", "--nodes", "10", "--number", "2", "--format", "pgn", "--overwrite"];
-    for (file, code) in [(out.to_owned(), 2), (folder.path().join("other.pgn").display().to_string(), 0)] {
+    for (file, code) in
+        [(out.to_owned(), 2), (folder.path().join("other.pgn").display().to_string(), 0)]
+    {
         let mut command = OUK.command(&[&words[..], &["--out", &file]].concat());
         let output = command.stdin(fs::File::open(&path).unwrap()).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
@@ -167,7 +169,10 @@ fn a_position_and_an_empty_file_are_not_called_damaged_games() {
     let path = folder.path().join("p.fen");
     let name = path.to_str().unwrap();
     for (text, words) in [
-        ("rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1\n", "is a position, not a game; \"ouk FILE\" opens it"),
+        (
+            "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1\n",
+            "is a position, not a game; \"ouk FILE\" opens it",
+        ),
         ("\n", "is empty"),
         ("words", "is damaged, tag Variant: missing"),
     ] {

@@ -131,11 +131,19 @@ impl App {
                     self.context.terminal.size.width,
                     self.context.terminal.size.height,
                 );
-                self.overlays.extend(next_page(&words, area).map(Overlay::Text));
+                match next_page(&words, area) {
+                    Some(next) => self.overlays.push(Overlay::Text(next)),
+                    None => self.has_closed(words),
+                }
             }
-            Overlay::Text(_) => {}
+            Overlay::Text(words) => self.has_closed(words),
         }
         Vec::new()
+    }
+
+    /// Shows the note that a text over the screen leaves.
+    fn has_closed(&mut self, words: TextPopup) {
+        words.closing.into_iter().for_each(|note| self.say(note.into()));
     }
 
     /// Whether a text over the screen names what a key does there: an action, or the commands that a
@@ -172,7 +180,13 @@ impl App {
 
     /// Handles a click. It closes an overlay over a board; on a square it acts like Enter there.
     pub(super) fn click(&mut self, column: u16, row: u16) -> Vec<Effect> {
-        if !self.wants_clicks() || self.overlays.pop().is_some() {
+        if !self.wants_clicks() {
+            return Vec::new();
+        }
+        if let Some(overlay) = self.overlays.pop() {
+            if let Overlay::Text(words) = overlay {
+                self.has_closed(words);
+            }
             return Vec::new();
         }
         let command = match &self.screen {

@@ -1,7 +1,7 @@
 //! Texts of the analysis about moves and positions.
 
-use super::{Phrases, fill};
 use super::note_text::Controls;
+use super::{Phrases, fill};
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::no_mistake::NoMistake;
 use ouk_engine::Score;

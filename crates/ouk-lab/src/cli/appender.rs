@@ -40,9 +40,7 @@ impl Content {
         let pgn: &[&str] = if matches!(self, Content::Positions) { &["pgn"] } else { &[] };
         let other = OTHER_ENDINGS.iter().chain(pgn).find(is)?;
         let (path, own) = (path.display(), self.name());
-        Some(format!(
-            "--out {path} names a file of the format {other}, but {own} would be written"
-        ))
+        Some(format!("--out {path} names a file of the format {other}, but {own} would be written"))
     }
 
     /// Fails if the first line of a file that has any is something else.

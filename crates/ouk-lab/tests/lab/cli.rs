@@ -331,7 +331,8 @@ fn nothing_is_appended_to_a_file_of_another_kind() {
     fs::write(&games, "\n[Event \"?\"]\n\n1. e4 *\n").unwrap();
     fs::write(&data, sample).unwrap();
     let selfplay = &["selfplay", "--games", "1", "--nodes", "10", "--out"][..];
-    let plays = &["match", "--a", "level:1", "--b", "level:1", "--nodes", "10", "--games", "2", "--out"];
+    let plays =
+        &["match", "--a", "level:1", "--b", "level:1", "--nodes", "10", "--games", "2", "--out"];
     for (words, own, other, named) in
         [(selfplay, &data, &games, "new.pgn"), (plays, &games, &data, "new.svg")]
     {
@@ -350,7 +351,19 @@ fn nothing_is_appended_to_a_file_of_another_kind() {
 
 #[test]
 fn a_match_of_few_games_has_no_bounds_and_no_negative_zero() {
-    let words = ["match", "--a", "greedy", "--b", "greedy", "--games", "2", "--game", "rek", "--max-plies", "12"];
+    let words = [
+        "match",
+        "--a",
+        "greedy",
+        "--b",
+        "greedy",
+        "--games",
+        "2",
+        "--game",
+        "rek",
+        "--max-plies",
+        "12",
+    ];
     let out = LAB.printed(&words);
     assert!(out.contains("Elo +0.0; these games are too few for its bounds"), "{out}");
 }

@@ -29,7 +29,8 @@ impl Play {
                     fill(help, &[&again, &key(Action::Undo), &key(Action::Quit)]),
                 ];
                 let popup = TextPopup::new(strings.play.engine_failed_title, lines);
-                TextPopup { names: &[Action::Undo, Action::Quit], ..popup }
+                let closing = Some(PlayNote::EngineFailed);
+                TextPopup { names: &[Action::Undo, Action::Quit], closing, ..popup }
             }
         })
     }
