@@ -13,6 +13,7 @@ use ouk_io::fault::{FileFault, in_words};
 use ouk_io::{files, links};
 use ouk_rules::game::Game;
 use ouk_rules::game::record::FindRules;
+use ouk_rules::{AnyPosition, GameId};
 use std::cmp::Reverse;
 use std::fs::{self, DirEntry, File, ReadDir};
 use std::io::{self, ErrorKind, Read, Seek};
@@ -82,6 +83,18 @@ fn begins_without_result(file: &mut File) -> io::Result<bool> {
     let mut head = Vec::new();
     file.take(TAGS).read_to_end(&mut head)?;
     Ok(head.windows(NO_RESULT.len()).any(|window| window == NO_RESULT.as_bytes()))
+}
+
+/// The most bytes of a text that may be a position.
+const LONGEST_POSITION: usize = 1_000;
+
+/// Whether a text is a position under some rules.
+fn is_position(text: &str) -> bool {
+    let is_legal = |game: GameId| {
+        let mut sets = game.rule_sets().iter();
+        sets.any(|rules| AnyPosition::from_fen(game, rules, text).is_ok())
+    };
+    text.len() <= LONGEST_POSITION && GameId::ALL.iter().copied().any(is_legal)
 }
 
 /// A path with a suffix after its whole name.
@@ -220,7 +233,12 @@ impl Archive {
 
     fn game_of(text: &str, find: FindRules) -> Result<Game, Unreadable> {
         let read = catch_unwind(AssertUnwindSafe(|| Game::from_record(text, find)));
-        Ok(read.map_err(|_| Unreadable::Fault)??)
+        let read = read.map_err(|_| Unreadable::Fault)?;
+        read.map_err(|error| match text.trim_start_matches('\u{feff}').trim() {
+            "" => Unreadable::Empty,
+            text if is_position(text) => Unreadable::Position,
+            _ => Unreadable::Damaged(error),
+        })
     }
 
     /// Deletes a game, so that [`Archive::restore`] can bring it back as long as its lock is held.

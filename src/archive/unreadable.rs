@@ -22,6 +22,12 @@ pub enum Unreadable {
     /// The file is longer than any game.
     #[error("is too long for a game: over {} KiB", LONGEST / 1024)]
     TooLong,
+    /// The file is empty.
+    #[error("is empty")]
+    Empty,
+    /// The file holds a position instead of a game.
+    #[error("is a position, not a game; \"ouk FILE\" opens it")]
+    Position,
     /// The file is damaged.
     #[error("is damaged, {0}")]
     Damaged(#[from] RecordError),

@@ -28,6 +28,14 @@ pub(super) struct ChosenRecord<'a> {
 }
 
 impl ChosenRecord<'_> {
+    /// Words after the name of the file: which of several games is meant.
+    fn in_file(&self) -> String {
+        match self.of {
+            1 => String::new(),
+            of => format!(", game {} of {of},", self.number),
+        }
+    }
+
     /// Words before a problem of the record: which of several games has it.
     pub(super) fn place(&self) -> String {
         match self.of {
@@ -70,7 +78,7 @@ impl GameNumber {
         settings: &Settings,
     ) -> Result<(Game, usize), Failure> {
         let of_file = |place: &str, problem: Unreadable| {
-            Failure::illegal(format!("{}: {place}{problem}", path.display()))
+            Failure::illegal(format!("{}{place} {problem}", path.display()))
         };
         let mut bytes = Vec::new();
         let read = from.take(LONGEST + 1).read_to_end(&mut bytes);
@@ -80,7 +88,7 @@ impl GameNumber {
             && let Ok(text) = str::from_utf8(&bytes)
         {
             let chosen = self.choose(text, path)?;
-            (record, place, of) = (chosen.text.as_bytes(), chosen.place(), chosen.of);
+            (record, place, of) = (chosen.text.as_bytes(), chosen.in_file(), chosen.of);
             if of > 1 && self.0.is_none() {
                 let path = path.display();
                 text::complain_bare(&format!(
@@ -106,5 +114,8 @@ pub(super) fn open(path: &Path, _: Outside) -> Result<File, Failure> {
         }
         _ => {}
     }
-    File::open(path).map_err(|error| refused(&Unreadable::Io(in_words(error))))
+    File::open(path).map_err(|error| {
+        let why = Unreadable::Io(in_words(error));
+        Failure::illegal(format!("{} {why}", path.display()))
+    })
 }

@@ -171,7 +171,7 @@ pub fn run() -> ExitCode {
         }
         Err(error) => match moved(&error) {
             Some(failure) => Err(failure),
-            None => help_or_failure("ouk", &error),
+            None => help_or_failure(&command_line(), &error),
         },
     });
     finish("ouk", done)

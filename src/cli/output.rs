@@ -1,6 +1,7 @@
 //! Standard output: writing text as it is, and whether it is a terminal to draw on.
 
 use crate::tui::command::typed;
+use crate::tui::theme::error::ThemeError;
 use ouk_engine::command_line::{Failure, not_printed};
 use ouk_io::outside::Rights;
 use std::io::{self, IsTerminal, Write};
@@ -62,6 +63,14 @@ pub(super) fn overwrites_games(out: &Path) -> Failure {
     ))
 }
 
+/// The failure for a theme that the command line names: an unknown name is a wrong argument.
+pub(super) fn no_theme(error: &ThemeError) -> Failure {
+    match error {
+        ThemeError::Unknown { .. } => Failure::usage(error.to_string()),
+        _ => Failure::failed(error.to_string()),
+    }
+}
+
 /// A line on standard error that is overwritten repeatedly. Writes nothing unless standard error is
 /// a terminal.
 pub(super) struct ProgressLine;
@@ -79,6 +88,15 @@ impl ProgressLine {
         let bar: String = (0..Self::WIDTH).map(|at| if at < full { '#' } else { '.' }).collect();
         let _ = write!(err, "\r[{bar}] {words}\x1b[K");
         let _ = err.flush();
+    }
+
+    /// Shows what the program waits for.
+    pub(super) fn say(words: &str) {
+        let mut err = io::stderr().lock();
+        if err.is_terminal() {
+            let _ = write!(err, "\r{words}\x1b[K");
+            let _ = err.flush();
+        }
     }
 
     pub(super) fn wipe() {

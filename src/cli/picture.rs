@@ -1,6 +1,6 @@
 //! Pictures of positions: `ouk show --svg` and `ouk show --png`.
 
-use super::output::{check_ending, overwrites_games};
+use super::output::{check_ending, no_theme, overwrites_games};
 use super::{Failure, if_exists, not_written, output_file, print};
 use crate::config::{SettingValue, Settings, ThemeChoice};
 use crate::tui::export;
@@ -95,8 +95,7 @@ pub(super) fn draw(
         check_ending(path, if args.png { &["png"] } else { &["svg"] })?;
     }
     let choice = theme_choice(args.theme.as_deref(), settings);
-    let theme = ThemeDraft::load(Theme::chosen(&choice, None))
-        .map_err(|error| Failure::failed(error.to_string()))?;
+    let theme = ThemeDraft::load(Theme::chosen(&choice, None)).map_err(|error| no_theme(&error))?;
     if args.png && theme.mono {
         let problem = format!("--png needs a theme with colours; \"{}\" has none", choice.name());
         return Err(Failure::usage(format!("{problem}. Choose another with --theme")));

@@ -1,5 +1,6 @@
 //! `ouk play`, and starting any other game.
 
+use super::output::ProgressLine;
 use super::restricted::need;
 use super::side::SideArg;
 use super::{ArrayArgs, Failure, GameArgs, approve, complaint};
@@ -143,8 +144,15 @@ pub(super) fn run(
     if let Some(spec) = spec {
         let spec = approve(spec, need(rights)?)?;
         let leave = AtomicBool::new(false);
-        let mut client = Client::start(&spec, START_UP, &leave)?;
-        if !client.new_game(setup.game, setup.rules, START_UP, &leave)? {
+        // An engine may take seconds until it answers, or never do so.
+        ProgressLine::say("waiting for the engine");
+        let started = Client::start(&spec, START_UP, &leave).and_then(|mut client| {
+            let knows_rules = client.new_game(setup.game, setup.rules, START_UP, &leave)?;
+            Ok((client, knows_rules))
+        });
+        ProgressLine::wipe();
+        let (client, knows_rules) = started?;
+        if !knows_rules {
             let own_rules = PlayNote::OwnRules(client.name().to_owned(), setup.rules.name);
             note = Some(Note::Play(own_rules));
         }

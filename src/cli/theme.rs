@@ -1,6 +1,6 @@
 //! `ouk theme`.
 
-use super::output::whole;
+use super::output::{no_theme, whole};
 use super::picture::{square_size, theme_choice};
 use super::{Failure, print};
 use crate::config::{Settings, paths};
@@ -89,7 +89,7 @@ fn depth(color: Option<Depth>, settings: &Settings) -> Depth {
 }
 
 fn draft(name: &str) -> Result<ThemeDraft, Failure> {
-    ThemeDraft::load(name).map_err(|error| Failure::failed(error.to_string()))
+    ThemeDraft::load(name).map_err(|error| no_theme(&error))
 }
 
 /// Reads the scheme of a file; a name without a slash is a file in the current folder.

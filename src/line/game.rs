@@ -11,7 +11,7 @@ use crate::tui::language::fill;
 use crate::tui::message::Message;
 use crate::tui::note::Note;
 use crate::tui::overlay::Overlay;
-use crate::tui::screens::play::Question;
+use crate::tui::screens::play::{Question, is_solvable};
 use ouk_engine::uci::client::Approved;
 use ouk_io::lines::Line;
 use ouk_io::outside::Barred;
@@ -97,7 +97,9 @@ impl LineSession<'_> {
             LineWord::Help => {
                 let may_write = self.app.context.rights.allow(Barred::File);
                 let write = if may_write { own.help_write } else { "" };
-                print(&fill(own.help, &[&write]))?;
+                let is_rek = is_solvable(play.game.setup().game);
+                let rek = if is_rek { own.help_rek } else { "" };
+                print(&fill(own.help, &[&write, &rek]))?;
             }
             LineWord::Do(command) => self.tell(Message::Command(command))?,
             LineWord::Menu => {

@@ -17,6 +17,7 @@
 
 pub mod accuracy_faults;
 pub mod course;
+mod damage;
 pub mod drill;
 pub mod from_games;
 pub mod item_key;

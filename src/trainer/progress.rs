@@ -1,6 +1,7 @@
 //! The user's progress: stars, streaks and due dates. One file, rewritten completely after every
 //! drill.
 
+pub use super::damage::DamageKind;
 use super::puzzle_progress::{LONGEST_NAME, OwnPuzzle, PuzzleEnd, PuzzleProgress};
 use super::schedule::due_of;
 pub use super::schedule::{Day, ItemProgress};
@@ -75,17 +76,6 @@ impl Default for Progress {
             puzzles: PuzzleProgress::default(),
         }
     }
-}
-
-/// What is wrong in a damaged file of progress.
-#[derive(Debug, thiserror::Error)]
-pub enum DamageKind {
-    /// The line is not valid UTF-8.
-    #[error("these bytes are not UTF-8")]
-    NoText,
-    /// The TOML reader refuses the text; this is its message.
-    #[error("{0}")]
-    Format(String),
 }
 
 /// Why a file gives no progress.
@@ -250,7 +240,7 @@ impl ProgressStore {
             Err(error) => {
                 let at = error.span().map_or(0, |span| span.start);
                 let words = error.message().lines().next().unwrap_or_default();
-                Err(damaged(at, DamageKind::Format(words.to_owned())))
+                Err(damaged(at, DamageKind::of(words)))
             }
         }
     }

@@ -99,6 +99,8 @@ pub enum Message {
     Opened(PathBuf, Loaded, Purpose),
     /// The first game of a file with this many games has been read, to be reviewed.
     OpenedFirst(Loaded, usize),
+    /// A file with this position text has been read.
+    OpenedPosition(String),
     /// A game file to be played on could not be opened; the reason.
     NotOpened(PathBuf, OpenProblem),
     /// A file to be written exists already.

@@ -28,6 +28,7 @@ pub mod language;
 mod launch;
 mod list_steps;
 pub mod message;
+mod no_mistake;
 pub mod note;
 pub mod outcome;
 pub mod overlay;

@@ -2,6 +2,7 @@
 //! (`language/note_text.rs`).
 
 use super::command::typed::CommandError;
+use super::no_mistake::NoMistake;
 use super::outcome::EffectOutcome;
 use super::pasted::PasteProblem;
 use super::theme::error::ThemeError;
@@ -215,10 +216,8 @@ pub enum PlayNote {
     },
     /// The reviewed position is the last.
     NothingFollows,
-    /// No other move of a review has a mark.
-    NoMistake,
-    /// No other mistake has been found in this direction, but not all positions are searched.
-    NoMistakeYet,
+    /// A review shows no mistake, and why.
+    NoMistake(NoMistake),
     /// A reviewed game has no moves.
     NoMoves,
     /// The record is full, so nothing was added.

@@ -54,7 +54,7 @@ pub enum OpenProblem {
     #[error("{0}")]
     Io(#[from] io::Error),
     /// Its file gives no game.
-    #[error("{0}")]
+    #[error("its file {0}")]
     Unreadable(Unreadable),
 }
 

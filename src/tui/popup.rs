@@ -1,6 +1,8 @@
 //! Texts and questions over a screen.
 
+use super::keys::Action;
 use super::language::{Phrases, fill};
+use super::note::PlayNote;
 use ouk_io::text;
 use std::path::{Path, PathBuf};
 
@@ -13,13 +15,17 @@ pub struct TextPopup {
     pub lines: Vec<String>,
     /// The text that follows on a new page.
     pub then: Option<Box<TextPopup>>,
+    /// The actions of the screen that the text names: their keys close the text and act.
+    pub names: &'static [Action],
+    /// The note that the screen shows once the text is closed. A note beside the text would be cut.
+    pub closing: Option<PlayNote>,
 }
 
 impl TextPopup {
     /// A text without a following one.
     #[must_use]
     pub fn new(title: &str, lines: Vec<String>) -> TextPopup {
-        TextPopup { title: title.to_owned(), lines, then: None }
+        TextPopup { title: title.to_owned(), lines, then: None, names: &[], closing: None }
     }
 
     /// The whole text, with title and paragraphs.

@@ -79,6 +79,8 @@ fn faults_of_files_are_translated() {
             Unreadable::Folder,
             Unreadable::NoFile,
             Unreadable::TooLong,
+            Unreadable::Empty,
+            Unreadable::Position,
             Unreadable::Damaged(record_error("")),
             Unreadable::NotText { at: 3 },
             Unreadable::Fault,
@@ -90,9 +92,12 @@ fn faults_of_files_are_translated() {
         opening.into_iter().chain(unreadable().map(OpenProblem::from)).collect();
     is_translated(&opening, Phrases::open_problem);
     let path = || PathBuf::from("trainer.toml");
+    let damaged = |what| ProgressError::Damaged { path: path(), line: 3, what };
     let progress = [
         ProgressError::Io(path(), fault(FileFault::Locked)),
-        ProgressError::Damaged { path: path(), line: 3, what: DamageKind::NoText },
+        damaged(DamageKind::NoText),
+        damaged(DamageKind::Missing("due".to_owned())),
+        damaged(DamageKind::Value),
         ProgressError::TooLarge(path()),
         ProgressError::Newer(path()),
     ];
@@ -135,7 +140,8 @@ fn record_error(text: &str) -> RecordError {
 #[test]
 fn errors_of_records_are_translated() {
     let of_tag = [("Game", "chess"), ("RuleSet", "none"), ("TimeControl", "x"), ("Score", "x")];
-    let of_tag = of_tag.into_iter().chain([("WhiteLevel", "11"), ("End", "x"), ("End", "taken w")]);
+    let of_tag = of_tag.into_iter().chain([("TimeControl", "0+5")]);
+    let of_tag = of_tag.chain([("WhiteLevel", "11"), ("End", "x"), ("End", "taken w")]);
     let mut texts: Vec<String> = of_tag.map(|tag| tags(tag) + "*").collect();
     let moves = [
         "",

@@ -25,6 +25,7 @@ mod coordinates;
 mod count_page;
 mod count_words;
 mod cursor;
+mod dead_ends;
 mod docs;
 mod draws;
 mod drills;

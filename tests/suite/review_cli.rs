@@ -142,6 +142,48 @@ fn no_output_replaces_games_that_it_does_not_hold() {
     assert!(fs::read_to_string(&one).unwrap().contains("[%eval "));
 }
 
+/// The games may come from standard input, which names no file.
+#[test]
+#[cfg(unix)]
+fn no_output_replaces_the_games_that_standard_input_reads() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.pgn");
+    fs::write(&path, games(2)).unwrap();
+    let out = path.to_str().unwrap();
+    let words = ["review", "-", "--nodes", "10", "--number", "2", "--format", "pgn", "--overwrite"];
+    for (file, code) in
+        [(out.to_owned(), 2), (folder.path().join("other.pgn").display().to_string(), 0)]
+    {
+        let mut command = OUK.command(&[&words[..], &["--out", &file]].concat());
+        let output = command.stdin(fs::File::open(&path).unwrap()).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{said}");
+        assert_eq!(said.contains("would be lost"), code == 2, "{said}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), games(2));
+    }
+}
+
+#[test]
+fn a_position_and_an_empty_file_are_not_called_damaged_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("p.fen");
+    let name = path.to_str().unwrap();
+    for (text, words) in [
+        (
+            "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1\n",
+            "is a position, not a game; \"ouk FILE\" opens it",
+        ),
+        ("\n", "is empty"),
+        ("words", "is damaged, tag Variant: missing"),
+    ] {
+        fs::write(&path, text).unwrap();
+        for arguments in [&["review", name][..], &["show", "--from", name]] {
+            let said = OUK.complaint(arguments, 3);
+            assert!(said.contains(&format!("{name} {words}")), "{said}");
+        }
+    }
+}
+
 #[test]
 fn no_page_of_a_review_replaces_its_game() {
     let folder = tempfile::tempdir().unwrap();

@@ -308,3 +308,20 @@ fn the_accuracy_of_a_reviewed_game_is_saved_under_its_file_and_the_oldest_are_dr
     progress.accuracies.insert("2028".to_owned(), "a hundred".to_owned());
     assert!(progress.accuracy("2028").is_empty(), "a file can say anything");
 }
+
+/// What the TOML reader says of missing keys and wrong values names types of the program.
+#[test]
+fn damage_is_described_in_plain_words() {
+    use ouk::trainer::progress::DamageKind;
+    for (message, words) in [
+        ("missing field `streak`", "\"streak\" is missing here"),
+        (
+            "invalid type: integer `3`, expected struct LessonProgress",
+            "this value does not fit its key",
+        ),
+        ("invalid value: integer `-1`, expected u32", "this value does not fit its key"),
+        ("string values must be quoted", "string values must be quoted"),
+    ] {
+        assert_eq!(DamageKind::of(message).to_string(), words);
+    }
+}

@@ -433,3 +433,51 @@ fn the_moves_of_saved_games_are_looked_at_while_the_list_asks_for_a_term() {
     let end = session.news.recv_timeout(patient(Duration::from_secs(1)));
     assert!(end.is_err(), "{end:?}");
 }
+
+#[test]
+fn enter_in_the_list_opens_the_first_game_of_a_file_with_several() {
+    let mut session = session();
+    let path = session.saved("y.pgn", "e3e4 d6d5");
+    let one = fs::read_to_string(&path).unwrap();
+    let both = format!("{one}\n{one}");
+    fs::write(&path, &both).unwrap();
+    session.open_list();
+    let screen = session.screen();
+    assert!(screen.contains("damaged") && !screen.contains("\\n"), "{screen}");
+    session.press(Key::Enter);
+    assert!(matches!(session.app.screen, Screen::Review(_)), "{}", session.screen());
+    assert!(session.screen().contains("game 1 of 2 in the file"), "{}", session.screen());
+    session.keys("q");
+    assert_eq!(fs::read_to_string(&path).unwrap(), both);
+    assert!(GameLock::of(&path).unwrap().is_some(), "no lock stays");
+}
+
+#[test]
+fn the_position_of_a_file_is_opened_and_an_empty_file_is_named() {
+    let mut session = with_a_game();
+    let file = session.path("p.fen");
+    fs::write(&file, "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1\n").unwrap();
+    session.keys(&format!(":e {}\r", file.display()));
+    assert!(matches!(session.app.screen, Screen::Setup(_)), "{}", session.screen());
+    session.keys("q");
+    assert_eq!(play(&session.app).game.ply(), 2, "the game is below");
+    fs::write(&file, " \n").unwrap();
+    session.keys(&format!(":e {}\r", file.display()));
+    assert!(session.screen().contains("is empty"), "{}", session.screen());
+}
+
+/// The message has a subject, and no number of the system.
+#[test]
+fn a_game_that_cannot_be_opened_or_deleted_is_described_in_whole_sentences() {
+    let mut session = session();
+    let path = session.saved("x.pgn", "e3e4 d6d5");
+    session.open_list();
+    fs::write(&path, "[Game \"go\"]\n").unwrap();
+    session.press(Key::Enter);
+    let screen = session.screen();
+    assert!(screen.contains("cannot be opened: its file is damaged"), "{screen}");
+    fs::remove_file(&path).unwrap();
+    session.keys("d");
+    let screen = session.screen();
+    assert!(screen.contains("there is no such file") && !screen.contains("os error"), "{screen}");
+}

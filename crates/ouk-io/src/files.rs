@@ -254,7 +254,7 @@ pub fn rename_new(from: &Path, to: &Path) -> io::Result<()> {
         }
         Err(failed) => {
             let _ = failed.path.keep();
-            Err(failed.error)
+            Err(in_words(failed.error))
         }
     }
 }

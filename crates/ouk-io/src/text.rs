@@ -266,6 +266,13 @@ pub fn output_is_discarded() -> bool {
     crate::system::is_discarded(&io::stdout())
 }
 
+/// Whether standard input reads the file at a path. Links are followed.
+#[cfg(feature = "files")]
+#[must_use]
+pub fn input_is(path: &std::path::Path) -> bool {
+    crate::system::is_standard_input(path)
+}
+
 /// The number of the line at a byte offset, from 1.
 #[must_use]
 pub fn line_of(text: &str, offset: usize) -> usize {

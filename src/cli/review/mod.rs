@@ -111,7 +111,11 @@ pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Res
 /// record of a game alone in its file may replace it.
 fn check_input(out: &Path, args: &ReviewArgs, of: usize) -> Result<(), Failure> {
     let loses_games = args.format != Format::Pgn || of > 1;
-    match loses_games && files::is_same_file(out, &args.file) {
+    let is_input = match args.file == Path::new("-") {
+        true => ouk_io::text::input_is(out),
+        false => files::is_same_file(out, &args.file),
+    };
+    match loses_games && is_input {
         true => Err(overwrites_games(out)),
         false => Ok(()),
     }

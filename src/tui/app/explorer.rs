@@ -20,6 +20,7 @@ impl App {
             ExplorerAnswer::PlayFrom(position) => {
                 let mut effects = vec![Effect::StopThinking, Effect::StopAnalysis];
                 effects.extend(self.follow(Navigation::SetupFrom(position).into()));
+                self.explored = Some((self.beneath.len(), explorer));
                 return effects;
             }
             ExplorerAnswer::Review(from, moves) => return self.review_walk(&from, &moves),

@@ -7,7 +7,7 @@ use crate::tui::command::{Answer, Command};
 use crate::tui::effect::Effect;
 use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::overlay::Overlay;
-use crate::tui::popup::Overwrite;
+use crate::tui::popup::{Overwrite, TextPopup};
 use crate::tui::update::Navigation;
 use crate::tui::widgets::next_page;
 use ratatui::layout::Rect;
@@ -122,6 +122,7 @@ impl App {
             Overlay::Explorer(explorer) => return self.explorer_key(explorer, key),
             Overlay::Overwrite(asked) => return self.overwrite_by_key(asked, key),
             Overlay::Pasted(pasted) => return self.pasted_by_key(pasted, key),
+            Overlay::Text(words) if self.is_named(&words, key) => return self.key(key),
             // Any key turns the page; after the last page it closes the overlay.
             Overlay::Text(words) if key != Key::Esc => {
                 let area = Rect::new(
@@ -130,11 +131,26 @@ impl App {
                     self.context.terminal.size.width,
                     self.context.terminal.size.height,
                 );
-                self.overlays.extend(next_page(&words, area).map(Overlay::Text));
+                match next_page(&words, area) {
+                    Some(next) => self.overlays.push(Overlay::Text(next)),
+                    None => self.has_closed(words),
+                }
             }
-            Overlay::Text(_) => {}
+            Overlay::Text(words) => self.has_closed(words),
         }
         Vec::new()
+    }
+
+    /// Shows the note that a text over the screen leaves.
+    fn has_closed(&mut self, words: TextPopup) {
+        words.closing.into_iter().for_each(|note| self.say(note.into()));
+    }
+
+    /// Whether a text over the screen names what a key does there: an action, or the commands that a
+    /// colon begins.
+    fn is_named(&self, words: &TextPopup, key: Key) -> bool {
+        let action = self.context.keys.action(self.place(), key);
+        key == Key::Char(':') || action.is_some_and(|action| words.names.contains(&action))
     }
 
     /// Handles a key at the question whether to overwrite a file; most keys mean no.
@@ -164,7 +180,13 @@ impl App {
 
     /// Handles a click. It closes an overlay over a board; on a square it acts like Enter there.
     pub(super) fn click(&mut self, column: u16, row: u16) -> Vec<Effect> {
-        if !self.wants_clicks() || self.overlays.pop().is_some() {
+        if !self.wants_clicks() {
+            return Vec::new();
+        }
+        if let Some(overlay) = self.overlays.pop() {
+            if let Overlay::Text(words) = overlay {
+                self.has_closed(words);
+            }
             return Vec::new();
         }
         let command = match &self.screen {

@@ -24,6 +24,7 @@ use crate::tui::note::Note;
 use crate::tui::outcome::EffectOutcome;
 use crate::tui::overlay::Overlay;
 use crate::tui::screens::editor::Editor;
+use crate::tui::screens::explorer::Explorer;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::review::Review;
 use crate::tui::screens::{
@@ -79,6 +80,8 @@ pub struct App {
     beneath: Vec<Screen>,
     /// The number of screens beneath the one that a paste opened, while that is open.
     pasted_over: Option<usize>,
+    /// The explorer to which a form goes back, with the number of screens beneath that form.
+    explored: Option<(usize, Box<Explorer>)>,
     /// The overlays over the screen, the uppermost last.
     pub overlays: Vec<Overlay>,
     /// Whether the search for a game to continue goes on.
@@ -101,6 +104,7 @@ impl App {
             screen: Screen::Menu(menu::Menu::default()),
             beneath: Vec::new(),
             pasted_over: None,
+            explored: None,
             overlays: Vec::new(),
             looks_for_unfinished: false,
             awaited: 0,
@@ -212,6 +216,7 @@ impl App {
             Message::Results(results) => self.on_results(results),
             Message::Opened(path, game, purpose) => self.opened(path, *game.0, purpose),
             Message::OpenedFirst(game, of) => self.opened_first(game, of),
+            Message::OpenedPosition(text) => self.opened_position(&text),
             Message::NotOpened(path, problem) => self.not_opened(&path, problem),
             Message::NotDeleted(path, why) => {
                 if let Screen::Games(games) = &mut self.screen {

@@ -162,7 +162,7 @@ impl App {
     /// Shows a screen without a way back; returns the previous screen.
     pub(super) fn show(&mut self, screen: Screen) -> Screen {
         self.beneath.clear();
-        self.pasted_over = None;
+        (self.pasted_over, self.explored) = (None, None);
         std::mem::replace(&mut self.screen, screen)
     }
 
@@ -177,6 +177,10 @@ impl App {
         let below = self.beneath.pop().unwrap_or_else(menu);
         self.pasted_over = self.pasted_over.filter(|over| self.beneath.len() > *over);
         let left = std::mem::replace(&mut self.screen, below);
+        let beneath = self.beneath.len() + 1;
+        if let Some((_, explorer)) = self.explored.take_if(|(over, _)| *over == beneath) {
+            self.overlays.push(Overlay::Explorer(explorer));
+        }
         if let (Screen::Review(review), Screen::Play(play)) = (left, &mut self.screen) {
             review.hand_back(play);
         }

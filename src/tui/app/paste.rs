@@ -7,7 +7,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::Loaded;
 use crate::tui::note::Note;
 use crate::tui::overlay::Overlay;
-use crate::tui::pasted::{PasteProblem, Pasted, recognise};
+use crate::tui::pasted::{PasteProblem, Pasted, recognise, recognise_file};
 use crate::tui::screens::play::{Play, practice_setup};
 use crate::tui::update::{Navigation, ReviewStart};
 use ouk_rules::draft::Draft;
@@ -98,6 +98,7 @@ impl App {
     /// over each other. The next screen counts as opened by a paste.
     fn leave_for_paste(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
+        self.explored = None;
         while self.pasted_over.is_some() {
             effects.extend(self.leave_screen());
         }
@@ -149,6 +150,20 @@ impl App {
     pub(super) fn opened_first(&mut self, game: Loaded, of: usize) -> Vec<Effect> {
         self.has_come();
         self.open_read(Pasted::Game(game.0), Some(Note::OneOfGames(1, of)))
+    }
+
+    /// Opens the position of a file.
+    pub(super) fn opened_position(&mut self, text: &str) -> Vec<Effect> {
+        self.has_come();
+        let on_screen = self.game_on_screen();
+        let find = |game, name: &str| self.context.settings.rule_sets.find(game, name);
+        match recognise_file(text, on_screen, &find) {
+            Ok(read) => self.open_read(read, None),
+            Err(problem) => {
+                self.say(Note::Pasted(problem));
+                Vec::new()
+            }
+        }
     }
 
     /// Opens the content of a file named on the command line: the review of a game, the form for a

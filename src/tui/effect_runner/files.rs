@@ -8,6 +8,7 @@ use crate::tui::effect::Purpose;
 use crate::tui::message::{Loaded, Message};
 use crate::tui::outcome::{EffectOutcome, OpenProblem};
 use crate::tui::popup::Overwrite;
+use ouk_io::fault::FileFault;
 use ouk_io::files::{self, IfExists};
 use ouk_io::outside::{Barred, Outside};
 use ouk_rules::game::record::{FindRules, records};
@@ -137,7 +138,7 @@ impl StorageThread {
             // A game that cannot be restored loses its lock too: another game may have its name by
             // now. The next start of the program restores it under a name of its own.
             Some(at) => Archive::restore(&self.deleted.swap_remove(at)),
-            None => Err(ErrorKind::NotFound.into()),
+            None => Err(FileFault::NoFile.into()),
         };
         let error = restored.err()?;
         Some(Message::Told(EffectOutcome::NotRestored(path, error)))
@@ -173,7 +174,7 @@ impl StorageThread {
                     }
                     Message::Opened(path, Loaded(Box::new(game)), purpose)
                 }
-                Err(error) => first_of_several(&path, purpose, &error, &find)
+                Err(error) => other_content(&path, purpose, &error, &find)
                     .unwrap_or_else(|| Message::Answered(EffectOutcome::NoGame(path, error))),
             };
         }
@@ -200,28 +201,39 @@ impl StorageThread {
             Err(error) => {
                 // A game that must still be saved goes on without its file, and keeps its lock.
                 self.lock = lock.filter(|_| self.unsaved);
-                Message::NotOpened(path, error.into())
+                let other = match self.unsaved {
+                    true => None,
+                    false => other_content(&path, purpose, &error, &find),
+                };
+                other.unwrap_or_else(|| Message::NotOpened(path, error.into()))
             }
         }
     }
 }
 
-/// The first game of a file that cannot be read as one game, if it has several and the game is to
-/// be reviewed.
-fn first_of_several(
+/// What else a file holds that cannot be read as one game, if it is to be shown: the first of
+/// several games, or a position.
+fn other_content(
     path: &Path,
     purpose: Purpose,
     error: &Unreadable,
     find: FindRules,
 ) -> Option<Message> {
-    if purpose != Purpose::Review || !matches!(error, Unreadable::Damaged(_)) {
+    if !matches!(purpose, Purpose::Review | Purpose::Play) {
         return None;
     }
-    let bytes = Archive::text(path).ok()??;
-    let mut games = records(str::from_utf8(&bytes).ok()?);
-    let game = Archive::read(games.next()?.as_bytes(), find).ok()?;
-    let others = games.count();
-    (others > 0).then(|| Message::OpenedFirst(Loaded(Box::new(game)), others + 1))
+    let text = || String::from_utf8(Archive::text(path).ok()??).ok();
+    match error {
+        Unreadable::Position => Some(Message::OpenedPosition(text()?)),
+        Unreadable::Damaged(_) => {
+            let text = text()?;
+            let mut games = records(&text);
+            let game = Archive::read(games.next()?.as_bytes(), find).ok()?;
+            let others = games.count();
+            (others > 0).then(|| Message::OpenedFirst(Loaded(Box::new(game)), others + 1))
+        }
+        _ => None,
+    }
 }
 
 fn export(_: Outside, path: &Path, text: &str, if_exists: IfExists) -> std::io::Result<()> {

@@ -61,9 +61,24 @@ impl Phrases {
     /// The reason for an ending in words.
     #[must_use]
     pub fn reason(&self, ending: &Ending) -> String {
+        self.reason_with(ending, [Color::White, Color::Black].map(|color| self.side(color)))
+    }
+
+    /// The reason for an ending in words, with the names that [`Phrases::result`] gives the winner.
+    #[must_use]
+    pub fn reason_for(&self, ending: &Ending, players: &[Player; 2]) -> String {
+        let names = players.each_ref().map(|player| self.player(player));
+        match addressed(players).is_some() || names[0] == names[1] {
+            true => self.reason(ending),
+            false => self.reason_with(ending, names.each_ref().map(String::as_str)),
+        }
+    }
+
+    /// The reason for an ending, with these names for the loser.
+    fn reason_with(&self, ending: &Ending, names: [&str; 2]) -> String {
         let end = &self.end;
         let loser = match ending.outcome {
-            Outcome::Win(winner) => self.side(!winner),
+            Outcome::Win(winner) => names[(!winner).index()],
             Outcome::Draw => end.neither,
         };
         match &ending.reason {

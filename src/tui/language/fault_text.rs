@@ -51,7 +51,9 @@ impl Phrases {
             OpenProblem::NoFolder => self.file_fault.no_games_folder.to_owned(),
             OpenProblem::Fault => self.file_fault.fault.to_owned(),
             OpenProblem::Io(error) => self.io_error(error),
-            OpenProblem::Unreadable(why) => self.unreadable(why),
+            OpenProblem::Unreadable(why) => {
+                fill(self.file_fault.its_file, &[&self.unreadable(why)])
+            }
         }
     }
 
@@ -64,6 +66,8 @@ impl Phrases {
             Unreadable::Folder => own.game_folder.to_owned(),
             Unreadable::NoFile => own.no_file.to_owned(),
             Unreadable::TooLong => fill(own.too_long_game, &[&(LONGEST / 1024)]),
+            Unreadable::Empty => own.empty_game.to_owned(),
+            Unreadable::Position => own.position_file.to_owned(),
             Unreadable::Damaged(error) => fill(own.damaged, &[&self.record_error(error)]),
             Unreadable::NotText { at } => fill(own.no_text, &[at]),
             Unreadable::Fault => own.reader_failed.to_owned(),
@@ -80,8 +84,10 @@ impl Phrases {
             }
             ProgressError::Damaged { path, line, what } => {
                 let what = match what {
-                    DamageKind::NoText => own.progress_no_text,
-                    DamageKind::Format(words) => words,
+                    DamageKind::NoText => own.progress_no_text.to_owned(),
+                    DamageKind::Missing(key) => fill(own.progress_missing, &[key]),
+                    DamageKind::Value => own.progress_value.to_owned(),
+                    DamageKind::Format(words) => words.clone(),
                 };
                 fill(own.progress_damaged, &[&path.display(), line, &what])
             }
@@ -179,6 +185,7 @@ impl Phrases {
             RecordProblem::TooManyMoves => own.many_moves.to_owned(),
             RecordProblem::AfterResult(text) => fill(own.after_result, &[text]),
             RecordProblem::NoMove(text) => fill(own.no_move, &[text]),
+            RecordProblem::ClockWithoutTime => own.clock_without_time.to_owned(),
             RecordProblem::NoTime(text) => fill(own.no_time, &[text]),
             RecordProblem::NoSide(text) => fill(own.no_side, &[text]),
             RecordProblem::Count { said, reached } => {

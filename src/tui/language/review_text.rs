@@ -1,6 +1,9 @@
 //! Texts of the analysis about moves and positions.
 
+use super::note_text::Controls;
 use super::{Phrases, fill};
+use crate::tui::keys::{Action, KeyContext};
+use crate::tui::no_mistake::NoMistake;
 use ouk_engine::Score;
 use ouk_engine::analysis::{
     Cause, GameAnalysis, JudgedMove, Measure, Phase, PositionAnalysis, Severity,
@@ -15,6 +18,19 @@ const TABLE_WIN: i32 = 20_000;
 const NEGATIVE_TABLE_WIN: i32 = -TABLE_WIN;
 
 impl Phrases {
+    /// Why a review shows no mistake.
+    pub(super) fn no_mistake(&self, why: NoMistake, controls: Controls) -> String {
+        let own = &self.review;
+        match why {
+            NoMistake::NoOther => own.no_mistake.to_owned(),
+            NoMistake::StillSearched => own.no_mistake_yet.to_owned(),
+            NoMistake::NotSearched => {
+                fill(own.not_searched, &[&controls.name(KeyContext::Review, Action::Analyse)])
+            }
+            NoMistake::NoneHere => own.no_mistake_here.to_owned(),
+        }
+    }
+
     /// The severity of a bad move in words.
     #[must_use]
     pub const fn severity(&self, severity: Severity) -> &'static str {

@@ -10,6 +10,7 @@ pub use game_args::{ArrayArgs, GameArgs, note_passed_over, position_of};
 
 use crate::endgame::tables::{TableOptions, Tables};
 use crate::uci::client::{Approved, guard};
+use clap::Command;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use ouk_io::files::IfExists;
@@ -123,13 +124,13 @@ pub fn serve_as_guard(_: Outside) -> Option<ExitCode> {
 ///
 /// # Errors
 /// If the command line is wrong, or the help cannot be printed.
-pub fn help_or_failure(program: &str, error: &clap::Error) -> Result<ExitCode, Failure> {
+pub fn help_or_failure(program: &Command, error: &clap::Error) -> Result<ExitCode, Failure> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         // `clap` colours the text where the terminal allows that.
         return error.print().map(|()| ExitCode::SUCCESS).map_err(|error| not_printed(&error));
     }
     let text = error.to_string();
-    let command = command_of(&text).unwrap_or_else(|| program.to_owned());
+    let command = command_of(&text).unwrap_or_else(|| command_in_words(program));
     Err(Failure::usage(format!("{}; try \"{command} --help\"", complaint(error))))
 }
 
@@ -140,6 +141,18 @@ fn command_of(error: &str) -> Option<String> {
     Some(words.collect::<Vec<_>>().join(" "))
 }
 
+/// The program and the command that the words of this process name.
+fn command_in_words(program: &Command) -> String {
+    let (mut command, mut name) = (program, program.get_name().to_owned());
+    for word in std::env::args().skip(1) {
+        if let Some(named) = command.find_subcommand(&word) {
+            command = named;
+            name = format!("{name} {}", named.get_name());
+        }
+    }
+    name
+}
+
 /// A one-line description of what is wrong with the arguments.
 #[must_use]
 pub fn complaint(error: &clap::Error) -> String {
@@ -147,16 +160,33 @@ pub fn complaint(error: &clap::Error) -> String {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let said =
         lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
-    let said = said.collect::<Vec<_>>().join(" ");
+    let said = said.collect::<Vec<_>>().join(" ").replace(" tip: ", "; ");
     let said = said.strip_prefix("error: ").unwrap_or(&said);
     match error.kind() {
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => "a command is missing".to_owned(),
         // What the standard library says of numbers does not help a user.
         ErrorKind::ValueValidation => {
-            NUMBER_ERRORS.iter().fold(said.to_owned(), |said, (from, to)| said.replace(from, to))
+            let said = range_in_words(said).unwrap_or_else(|| said.to_owned());
+            NUMBER_ERRORS.iter().fold(said, |said, (from, to)| said.replace(from, to))
         }
         _ => said.to_owned(),
     }
+}
+
+/// The complaint about a number outside of its range with the range in words: `clap` writes
+/// `0 is not in 1..=100`, and the largest number of the type for an open end.
+fn range_in_words(said: &str) -> Option<String> {
+    let (start, range) = said.rsplit_once(" is not in ")?;
+    let (start, _) = start.rsplit_once(": ")?;
+    let (least, most) = range.split_once("..")?;
+    let least = Some(least).filter(|number| !number.starts_with('-'));
+    let most = most.strip_prefix('=').filter(|most| *most != u32::MAX.to_string());
+    let numbers = match (least, most) {
+        (Some(least), Some(most)) => format!("from {least} to {most}"),
+        (Some(least), None) => format!("of at least {least}"),
+        (None, most) => format!("of at most {}", most?),
+    };
+    Some(format!("{start}: expected a whole number {numbers}"))
 }
 
 /// What the standard library says of a text that is not a number, and what we say.

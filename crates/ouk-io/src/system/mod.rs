@@ -9,10 +9,10 @@ mod windows;
 #[cfg(unix)]
 pub(crate) use unix::{
     check_folder, create_new, disappears, is_at, is_discarded, is_held, is_link_loop, is_same_file,
-    keep_mode, lock_options, open, open_without_links, remove_lock_file,
+    is_standard_input, keep_mode, lock_options, open, open_without_links, remove_lock_file,
 };
 #[cfg(windows)]
 pub(crate) use windows::{
     check_folder, create_new, disappears, is_at, is_discarded, is_held, is_link_loop, is_same_file,
-    keep_mode, lock_options, open, open_without_links, remove_lock_file,
+    is_standard_input, keep_mode, lock_options, open, open_without_links, remove_lock_file,
 };

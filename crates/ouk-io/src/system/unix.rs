@@ -79,6 +79,15 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     }
 }
 
+/// Whether standard input reads the file that a path leads to.
+pub fn is_standard_input(path: &Path) -> bool {
+    let Ok(input) = io::stdin().as_fd().try_clone_to_owned() else { return false };
+    match (File::from(input).metadata(), fs::metadata(path)) {
+        (Ok(input), Ok(there)) => (input.dev(), input.ino()) == (there.dev(), there.ino()),
+        _ => false,
+    }
+}
+
 /// Whether a path could not be followed because its links lead in a circle, or may not be followed.
 pub fn is_link_loop(error: &io::Error) -> bool {
     error.raw_os_error() == Some(libc::ELOOP)

@@ -75,6 +75,11 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     }
 }
 
+/// Whether standard input reads the file that a path leads to. Windows does not tell.
+pub const fn is_standard_input(_: &Path) -> bool {
+    false
+}
+
 /// Whether a path could not be followed because its links lead in a circle, or may not be followed.
 pub fn is_link_loop(error: &io::Error) -> bool {
     error.raw_os_error() == Some(CANNOT_FOLLOW)

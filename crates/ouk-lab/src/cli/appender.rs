@@ -1,12 +1,67 @@
 //! Appends text to a user's file.
 
 use super::Failure;
+use crate::training::samples::Sample;
 use anyhow::Context;
+use ouk_engine::command_line::not_written;
 use ouk_io::fault::{in_words, not_opened_to_write};
 use ouk_io::outside::Outside;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+
+/// What is appended to a file.
+#[derive(Clone, Copy)]
+pub(super) enum Content {
+    /// Games in PGN.
+    Games,
+    /// Lines of the form position;score;result.
+    Positions,
+}
+
+/// The endings of the names of files that hold something else than text for this program.
+const OTHER_ENDINGS: [&str; 4] = ["svg", "html", "htm", "png"];
+
+/// The most bytes that are read to find the first line of a file.
+const HEAD: u64 = 16 * 1024;
+
+impl Content {
+    const fn name(self) -> &'static str {
+        match self {
+            Content::Games => "games in PGN",
+            Content::Positions => "lines of the form position;score;result",
+        }
+    }
+
+    /// Why a file with this name should not hold the content.
+    fn refuses_name(self, path: &Path) -> Option<String> {
+        let ending = path.extension()?;
+        let is = |other: &&&str| ending.eq_ignore_ascii_case(other);
+        let pgn: &[&str] = if matches!(self, Content::Positions) { &["pgn"] } else { &[] };
+        let other = OTHER_ENDINGS.iter().chain(pgn).find(is)?;
+        let (path, own) = (path.display(), self.name());
+        Some(format!("--out {path} names a file of the format {other}, but {own} would be written"))
+    }
+
+    /// Fails if the first line of a file that has any is something else.
+    fn check(self, file: &File) -> io::Result<()> {
+        let mut head = Vec::new();
+        file.take(HEAD).read_to_end(&mut head).map_err(in_words)?;
+        let head = String::from_utf8_lossy(&head);
+        let mut lines = head.trim_start_matches('\u{feff}').lines();
+        let is_own = |line: &str| match self {
+            Content::Games => line.starts_with(['[', ';', '%']),
+            Content::Positions => line.parse::<Sample>().is_ok(),
+        };
+        match lines.find(|line| !line.trim().is_empty()) {
+            Some(line) if !is_own(line.trim()) => {
+                let why = format!("it holds something else than {}", self.name());
+                Err(io::Error::other(why))
+            }
+            _ => Ok(()),
+        }
+    }
+}
 
 /// Appends whole lines to a file. The first begins on a line of its own, and a text that cannot be
 /// written completely leaves no part.
@@ -19,23 +74,12 @@ impl Appender {
     /// Opens or creates the file. If it does not end with a line end, one is written.
     ///
     /// # Errors
-    /// If the file cannot be opened or written.
-    pub(super) fn open(_: Outside, path: &Path) -> io::Result<Appender> {
-        // A pipe or device may be open for writing alone.
-        let is_regular = path.metadata().map_or(true, |about| about.is_file());
-        let mut open = OpenOptions::new();
-        open.create(true).read(is_regular).append(true);
-        let mut file = open.open(path).map_err(|error| not_opened_to_write(path, error))?;
-        if is_regular && file.seek(SeekFrom::End(0))? > 0 {
-            let mut last = [0];
-            file.seek(SeekFrom::End(-1))?;
-            file.read_exact(&mut last)?;
-            if last != *b"\n" {
-                file.write_all(b"\n").map_err(in_words)?;
-            }
+    /// If the file cannot be opened or written, or holds something else or has a name for that.
+    pub(super) fn open(_: Outside, path: &Path, content: Content) -> Result<Appender, Failure> {
+        if let Some(why) = content.refuses_name(path) {
+            return Err(Failure::usage(why));
         }
-        // A full device says so even when there is nothing to write: before the games, not after.
-        file.write(&[]).map_err(in_words)?;
+        let file = open(path, content).map_err(|error| not_written(path, &error))?;
         Ok(Appender { file, path: path.to_owned() })
     }
 
@@ -55,4 +99,27 @@ impl Appender {
             .with_context(|| format!("cannot write to {}", self.path.display()))?;
         Ok(())
     }
+}
+
+/// Opens or creates a file that holds only this content, at its end.
+fn open(path: &Path, content: Content) -> io::Result<File> {
+    // A pipe or device may be open for writing alone.
+    let is_regular = path.metadata().map_or(true, |about| about.is_file());
+    let mut open = OpenOptions::new();
+    open.create(true).read(is_regular).append(true);
+    let mut file = open.open(path).map_err(|error| not_opened_to_write(path, error))?;
+    if is_regular {
+        content.check(&file)?;
+    }
+    if is_regular && file.seek(SeekFrom::End(0))? > 0 {
+        let mut last = [0];
+        file.seek(SeekFrom::End(-1))?;
+        file.read_exact(&mut last)?;
+        if last != *b"\n" {
+            file.write_all(b"\n").map_err(in_words)?;
+        }
+    }
+    // A full device says so even when there is nothing to write: before the games, not after.
+    file.write(&[]).map_err(in_words)?;
+    Ok(file)
 }

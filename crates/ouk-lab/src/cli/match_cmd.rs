@@ -1,6 +1,6 @@
 //! `ouk-lab match`.
 
-use super::appender::Appender;
+use super::appender::{Appender, Content};
 use super::stop_signal::StopSignal;
 use super::{Failure, print, tables_of_one_thread};
 use crate::arena::stats::{Sprt, SprtDecision};
@@ -8,9 +8,7 @@ use crate::arena::{Contestant, MatchConfig, MatchState, MoveLimits, run as play}
 use crate::sparring::Partner;
 use clap::Args;
 use ouk_engine::book::BookUse;
-use ouk_engine::command_line::{
-    ArrayArgs, GameArgs, approve, not_written, output_file, position_of,
-};
+use ouk_engine::command_line::{ArrayArgs, GameArgs, approve, output_file, position_of};
 use ouk_engine::{Level, table};
 use ouk_io::folders;
 use ouk_io::outside::Outside;
@@ -144,7 +142,8 @@ impl MatchArgs {
         ];
         let limits = [self.limits.of(0), self.limits.of(1)];
         let tc = &self.limits.tc;
-        let clock = ClockSetting::parse(tc).ok_or_else(|| {
+        let has_time = |clock: &ClockSetting| clock.base() != Some(Duration::ZERO);
+        let clock = ClockSetting::parse(tc).filter(has_time).ok_or_else(|| {
             Failure::usage(format!(
                 "invalid value \"{tc}\" for --tc: expected none, 60, 2+0.02 or 60d1"
             ))
@@ -268,8 +267,7 @@ pub(super) fn run(
     rule_sets: &RuleSetRegistry,
 ) -> Result<ExitCode, Failure> {
     let config = args.config(rule_sets, outside)?;
-    let open =
-        |path: &PathBuf| Appender::open(outside, path).map_err(|error| not_written(path, &error));
+    let open = |path: &PathBuf| Appender::open(outside, path, Content::Games);
     let mut out = args.out.as_ref().map(open).transpose()?;
     // The first signal asks for the result so far.
     let signal = StopSignal::register()?;
@@ -331,7 +329,10 @@ fn summary(config: &MatchConfig, state: &MatchState) -> Result<(), Failure> {
         config.rules.name
     ))?;
     if let Some(e) = state.pairs.estimate() {
-        print(format!("Elo {:+.1}, 95 % between {:+.1} and {:+.1}", e.elo, e.low, e.high))?;
+        print(match e.low.is_finite() || e.high.is_finite() {
+            true => format!("Elo {:+.1}, 95 % between {:+.1} and {:+.1}", e.elo, e.low, e.high),
+            false => format!("Elo {:+.1}; these games are too few for its bounds", e.elo),
+        })?;
         print(format!("{:.1} plies a game", state.plies as f64 / f64::from(games)))?;
     }
     if let Some(test) = config.sprt {

@@ -13,7 +13,7 @@ mod suite;
 mod terms;
 mod tune;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use ouk_engine::command_line::{
     Failure, finish, help_or_failure, outlive_file_limits, print, serve_as_guard,
     tables_of_one_thread, words,
@@ -97,7 +97,7 @@ pub fn run() -> ExitCode {
     outlive_file_limits();
     let done = match Cli::try_parse_from(words(PROGRAM)) {
         Ok(cli) => perform(&cli.command, outside),
-        Err(error) => help_or_failure(PROGRAM, &error),
+        Err(error) => help_or_failure(&Cli::command(), &error),
     };
     finish(PROGRAM, done)
 }

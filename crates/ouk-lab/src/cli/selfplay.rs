@@ -1,12 +1,12 @@
 //! `ouk-lab selfplay`.
 
-use super::appender::Appender;
+use super::appender::{Appender, Content};
 use super::games_args::GamesArgs;
 use super::{Failure, print};
 use crate::arena::game_stats::GameStatistics;
 use clap::Args;
 use ouk_engine::Engine;
-use ouk_engine::command_line::{not_written, output_file};
+use ouk_engine::command_line::output_file;
 use ouk_io::outside::Outside;
 use ouk_rules::RuleSetRegistry;
 use std::path::PathBuf;
@@ -29,13 +29,8 @@ pub(super) fn run(
     args: &SelfplayArgs,
     rule_sets: &RuleSetRegistry,
 ) -> Result<(), Failure> {
-    let mut out = match &args.out {
-        Some(path) => {
-            let file = Appender::open(outside, path);
-            Some(file.map_err(|error| not_written(path, &error))?)
-        }
-        None => None,
-    };
+    let open = |path: &PathBuf| Appender::open(outside, path, Content::Positions);
+    let mut out = args.out.as_ref().map(open).transpose()?;
     let mut statistics = GameStatistics::default();
     let mut engine = Engine::new(16);
     for number in 1..=args.play.games {

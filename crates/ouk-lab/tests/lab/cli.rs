@@ -320,3 +320,50 @@ fn small_board_refuses_too_many_threads() {
     let said = LAB.complaint(&words, 2);
     assert!(said.contains("99999 is not in 1..=256"), "{said}");
 }
+
+/// Both commands append to a file, which would then be readable neither as games nor as data.
+#[test]
+fn nothing_is_appended_to_a_file_of_another_kind() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (games, data) = (path("games"), path("data"));
+    let sample = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1;10;0.5\n";
+    fs::write(&games, "\n[Event \"?\"]\n\n1. e4 *\n").unwrap();
+    fs::write(&data, sample).unwrap();
+    let selfplay = &["selfplay", "--games", "1", "--nodes", "10", "--out"][..];
+    let plays =
+        &["match", "--a", "level:1", "--b", "level:1", "--nodes", "10", "--games", "2", "--out"];
+    for (words, own, other, named) in
+        [(selfplay, &data, &games, "new.pgn"), (plays, &games, &data, "new.svg")]
+    {
+        let before = fs::read_to_string(other).unwrap();
+        let said = LAB.complaint(&[words, &[other]].concat(), 1);
+        assert!(said.contains("holds something else than"), "{said}");
+        assert_eq!(&fs::read_to_string(other).unwrap(), &before);
+        let said = LAB.complaint(&[words, &[&path(named)]].concat(), 2);
+        assert!(said.contains("names a file of the format"), "{said}");
+        assert!(!folder.path().join(named).exists());
+        LAB.printed(&[words, &[own]].concat());
+        LAB.printed(&[words, &[&path("new")]].concat());
+        fs::remove_file(path("new")).unwrap();
+    }
+}
+
+#[test]
+fn a_match_of_few_games_has_no_bounds_and_no_negative_zero() {
+    let words = [
+        "match",
+        "--a",
+        "greedy",
+        "--b",
+        "greedy",
+        "--games",
+        "2",
+        "--game",
+        "rek",
+        "--max-plies",
+        "12",
+    ];
+    let out = LAB.printed(&words);
+    assert!(out.contains("Elo +0.0; these games are too few for its bounds"), "{out}");
+}

@@ -29,6 +29,8 @@ fn damage_is_named_with_the_ply() {
         ("[Game \"ouk\"]", "[Game \"go\"]", "tag Game: \"go\" is not a known game"),
         ("[Game \"ouk\"]\n", "", "tag Game: missing"),
         ("\"300+0\"", "\"soon\"", "tag TimeControl: \"soon\" is not -, 600, 600+5 or 600d5"),
+        ("\"300+0\"", "\"0+5\"", "tag TimeControl: each side needs some time to begin with"),
+        (" *\n", " *\nmore\nand more", "there is text after the result: \"more\""),
         ("[White \"Sok\"]", "[White \"Sok]", "line 3: \"[White \"Sok]\" is not a tag"),
         ("[White \"Sok\"]", "[White\u{1b} ]", "line 3: \"[White\\u{1b} ]\" is not a tag"),
         ("RNSKMSNR w", "RNSKMSN w", "tag FEN: board part: rank 1 has 7 squares, expected 8"),
@@ -92,4 +94,15 @@ fn absurd_numbers_are_refused() {
     }
     let control = damage(&text.replacen("300+0", "18446744073709551615+1", 1));
     assert!(control.starts_with("tag TimeControl"), "{control}");
+}
+
+/// A clock without time would end a game as soon as it is opened. A game that is over needs none.
+#[test]
+fn a_finished_game_is_read_without_the_clock_that_gave_no_time() {
+    let mut game = short_game();
+    game.resign(ouk_rules::board::Color::White);
+    let text = game.to_record().replace("\"300+0\"", "\"0+0\"");
+    let read = read(&text).unwrap();
+    assert_eq!(read.setup().clock, ouk_rules::game::ClockSetting::None);
+    assert_eq!(read.ending(), game.ending());
 }

@@ -29,11 +29,16 @@ texts! {
         game_folder = "is a folder, not a game";
         no_file = "is not a regular file";
         too_long_game = "is too long for a game: over {0} KiB";
+        empty_game = "is empty";
+        position_file = "is a position, not a game; \"ouk FILE\" opens it";
+        its_file = "its file {0}";
         damaged = "is damaged, {0}";
         no_text = "is damaged: byte {0} is not UTF-8";
         reader_failed = "cannot be read: this is a bug in ouk";
         progress_damaged = "{0}: line {1}: {2}";
         progress_no_text = "these bytes are not UTF-8";
+        progress_missing = "\"{0}\" is missing here";
+        progress_value = "this value does not fit its key";
         progress_too_large = "{0} is too large: over {1} KiB; it was not changed";
         progress_newer = "{0} was written by a later version of ouk; it was not changed";
         no_text_there = "{0} must be text in quotes; correct it first";
@@ -68,6 +73,7 @@ texts! {
         after_result = "there is text after the result: \"{0}\"";
         no_move = "\"{0}\" is not a move";
         no_time = "\"{0}\" is not a time on a clock";
+        clock_without_time = "each side needs some time to begin with";
         no_side = "{0} is not a side";
         count = "recorded count {0}, actual count {1}";
         no_count = "none";

@@ -332,6 +332,8 @@ texts! {
         without_mistake = "no mistake was found";
         no_mistake = "no other mistake this way";
         no_mistake_yet = "no other mistake found yet";
+        not_searched = "no mistakes are known yet; {0} finds them";
+        no_mistake_here = "this move has no mistake";
         no_room = "not added: this game has no room for more";
         failed = "the analysis failed";
         find_better = "find a better move: {0} to type it";

@@ -28,10 +28,10 @@ texts! {
              The first letter is enough: b r f p s l k c m.\n\
              Do: undo, redo, start and stop (the count), take (the draw a count offers), draw, \
              resign, rematch, level (a rematch at the level that suits you),\n\
-             refuse (an order), solve (look for a forced win),\n\
-             again (restart a failed engine), {0}set NAME VALUE,\n\
+             {1}again (restart a failed engine), {0}set NAME VALUE,\n\
              menu, quit. Actions that cannot be undone ask first.";
         help_write = "w FILE (write the game), ";
+        help_rek = "refuse (an order), solve (look for a forced win),\n";
         too_long = "A line of more than {0} bytes is ignored.";
         begins = "{0}, rules {1}. White: {2}. Black: {3}. ? shows help.";
         kept = "The game is saved; \"continue\" resumes it.";

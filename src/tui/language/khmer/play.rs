@@ -295,6 +295,8 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     without_mistake: "រកមិនឃើញកំហុសទេ",
     no_mistake: "គ្មានកំហុសទៀតទេ",
     no_mistake_yet: "មិនទាន់រកឃើញកំហុសទៀតទេ",
+    not_searched: "មិនទាន់ស្គាល់កំហុសទេ {0} រកកំហុស",
+    no_mistake_here: "ដើរនេះគ្មានកំហុសទេ",
     no_room: "មិនបានបន្ថែមទេ គ្មានកន្លែងទៀតទេ",
     failed: "ការពិនិត្យខូច",
     find_better: "រកការដើរល្អជាង៖ {0} ដើម្បីវាយ",

@@ -23,9 +23,10 @@ pub(super) const SPOKEN: SpokenTexts = SpokenTexts {
            rules។\n\
            អក្សរទីមួយគ្រប់គ្រាន់៖ b r f p s l k c m។\n\
            ធ្វើ៖ undo, redo, start និង stop (ការរាប់), take (យកស្មើ), draw, resign, rematch, level,\n\
-           refuse (មិនរែកតាមហៅ), solve (រកឈ្នះដាច់), again, {0}set NAME VALUE, menu, quit។\n\
+           {1}again, {0}set NAME VALUE, menu, quit។\n\
            អ្វីដកវិញមិនបាន វាសួរមុន។",
     help_write: "w FILE (សរសេរល្បែង), ",
+    help_rek: "refuse (មិនរែកតាមហៅ), solve (រកឈ្នះដាច់), ",
     too_long: "បន្ទាត់វែងជាង {0} បៃ មិនអាន។",
     begins: "{0} ច្បាប់ {1}។ ស៖ {2}។ ខ្មៅ៖ {3}។ ? បង្ហាញពាក្យ។",
     kept: "ល្បែងរក្សាទុក \"continue\" លេងបន្ត។",

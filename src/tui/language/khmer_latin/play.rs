@@ -296,6 +296,8 @@ pub(super) const REVIEW: ReviewTexts = ReviewTexts {
     without_mistake: "rok min khoeunh kamhos te",
     no_mistake: "kmean khos teat te",
     no_mistake_yet: "min toan rok khoenh khos teat te",
+    not_searched: "min toan skoal kamhos te; {0} rok kamhos",
+    no_mistake_here: "daeu nih kmean kamhos te",
     no_room: "min ban banthaem te, kmean konlaeng teat te",
     failed: "kar pinit khoch",
     find_better: "rok kar daeu laor cheang: {0} daeumbey veay",

@@ -23,9 +23,10 @@ pub(super) const SPOKEN: SpokenTexts = SpokenTexts {
            fen, rules.\n\
            Aksor ti muoy krub kroan: b r f p s l k c m.\n\
            Thveu: undo, redo, start neng stop (kar roab), take (yok smaeu), draw, resign, rematch, level,\n\
-           refuse (min rek tam hav), solve (rok chhneah dach), again, {0}set NAME VALUE, menu, quit.\n\
+           {1}again, {0}set NAME VALUE, menu, quit.\n\
            Avey dok vinh min ban, vea suor mun.",
     help_write: "w FILE (sorse lbaeng), ",
+    help_rek: "refuse (min rek tam hav), solve (rok chhneah dach), ",
     too_long: "Banthat veng cheang {0} byte min an.",
     begins: "{0}, chbab {1}. Sor: {2}. Khmao: {3}. ? bangah peak.",
     kept: "Lbaeng roksa tuk; \"continue\" leng bantor.",

@@ -94,7 +94,7 @@ pub fn draw(app: &AppContext, games: &Games, area: Rect, buffer: &mut Buffer) {
         let effects = [app.strings.hint.choose, app.strings.hint.back];
         frame.draw_typing_keys(effects, &app.theme, buffer);
     } else {
-        draw_keys(app, chosen, &frame, buffer);
+        draw_keys(app, (games, chosen), &frame, buffer);
     }
 }
 

@@ -23,14 +23,14 @@ impl Play {
                 let key = |action| controls.name(KeyContext::Game, action);
                 let again = controls.command(CommandName::Again);
                 let help = strings.play.engine_failed_help;
-                TextPopup::new(
-                    strings.play.engine_failed_title,
-                    vec![
-                        format!("{}.", sentence(&strings.engine_error(&error))),
-                        String::new(),
-                        fill(help, &[&again, &key(Action::Undo), &key(Action::Quit)]),
-                    ],
-                )
+                let lines = vec![
+                    format!("{}.", sentence(&strings.engine_error(&error))),
+                    String::new(),
+                    fill(help, &[&again, &key(Action::Undo), &key(Action::Quit)]),
+                ];
+                let popup = TextPopup::new(strings.play.engine_failed_title, lines);
+                let closing = Some(PlayNote::EngineFailed);
+                TextPopup { names: &[Action::Undo, Action::Quit], closing, ..popup }
             }
         })
     }

@@ -73,7 +73,6 @@ impl Play {
             }
             EngineNotice::Failed(ticket, error) if self.awaiting == Some(ticket) => {
                 self.awaiting = None;
-                self.say(PlayNote::EngineFailed);
                 self.telling = Some(Explanation::EngineFailed(error));
                 Vec::new()
             }

@@ -29,5 +29,5 @@ pub(super) use export::{is_picture, write};
 pub use practice::practice_setup;
 pub(super) use practice::{PracticeResult, is_practised};
 pub use question::{FirstSide, Question};
-pub(super) use solve::is_solvable;
+pub use solve::is_solvable;
 pub use state::{Play, is_serious};

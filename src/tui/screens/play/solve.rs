@@ -16,7 +16,8 @@ const NODES: u64 = 20_000_000;
 const STRANGERS_NODES: u64 = 2_000_000;
 
 /// Whether the solver supports a game.
-pub(in crate::tui::screens) const fn is_solvable(game: GameId) -> bool {
+#[must_use]
+pub const fn is_solvable(game: GameId) -> bool {
     matches!(game, GameId::Rek | GameId::MinRekChanh)
 }
 

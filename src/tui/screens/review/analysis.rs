@@ -6,6 +6,7 @@ use crate::results::GameResult;
 use crate::trainer::from_games::name_of;
 use crate::tui::effect::Effect;
 use crate::tui::list_steps::Direction;
+use crate::tui::no_mistake::NoMistake;
 use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
 use ouk_engine::analysis::{
@@ -221,10 +222,20 @@ impl Review {
         match next {
             Some(ply) => self.show_ply(ply),
             None if self.has_no_moves() => self.board.say(PlayNote::NoMoves),
-            None if self.found().is_some_and(|found| !found.is_finished()) => {
-                self.board.say(PlayNote::NoMistakeYet);
-            }
-            None => self.board.say(PlayNote::NoMistake),
+            None => self.say_no_mistake(NoMistake::NoOther),
         }
+    }
+
+    /// Says why no mistake is shown: no move has a mark as long as nobody looked for mistakes.
+    pub(super) fn say_no_mistake(&mut self, why: NoMistake) {
+        let is_marked = self.marked().next().is_some();
+        self.board.say(PlayNote::NoMistake(match self.found() {
+            Some(found) if !found.is_finished() => NoMistake::StillSearched,
+            // The file may have marks, but a move can be tried again only after a search.
+            None if self.awaits_analysis() && (why == NoMistake::NoneHere || !is_marked) => {
+                NoMistake::NotSearched
+            }
+            _ => why,
+        }));
     }
 }

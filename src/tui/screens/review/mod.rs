@@ -12,7 +12,7 @@ mod variation;
 mod view;
 mod words;
 
-use state::Arrival;
+use state::{Arrival, with_person};
 pub use state::{Review, again};
 pub use view::draw;
 
@@ -146,6 +146,7 @@ impl Review {
             self.board.say(PlayNote::NothingFollows);
             return Update::none();
         };
+        let game = with_person(game);
         let origin = GameOrigin::Review(self.board.side_below());
         Navigation::Begin(Box::new(game), origin).into()
     }

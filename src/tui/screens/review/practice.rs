@@ -3,6 +3,7 @@
 use super::state::{Retry, Review};
 use crate::trainer::from_games;
 use crate::tui::effect::Effect;
+use crate::tui::no_mistake::NoMistake;
 use crate::tui::note::PlayNote;
 use ouk_engine::analysis::{PositionAnalysis, judge};
 use ouk_engine::book::BookUse;
@@ -22,7 +23,11 @@ impl Review {
             judged.is_some_and(|judged| judged.judgement.severity.is_some())
         };
         let Some(ply) = [self.at, self.at + 1].into_iter().find(is_marked) else {
-            self.board.say(PlayNote::NoMistake);
+            if self.has_no_moves() {
+                self.board.say(PlayNote::NoMoves);
+            } else {
+                self.say_no_mistake(NoMistake::NoneHere);
+            }
             return;
         };
         self.show_ply(ply - 1);

@@ -5,7 +5,7 @@ use ouk_engine::Score;
 use ouk_engine::analysis::GameAnalysis;
 use ouk_engine::worker::Ticket;
 use ouk_rules::board::{Move, PositionKey};
-use ouk_rules::game::{Game, GameSetup};
+use ouk_rules::game::{Game, GameSetup, Player};
 
 /// The review of a game.
 pub struct Review {
@@ -154,11 +154,28 @@ impl Review {
     }
 }
 
+/// The game with a person on the side to move, if only computers play it: a person continues it.
+pub(super) fn with_person(game: Game) -> Game {
+    let setup = game.setup();
+    if !setup.players.0.iter().all(Player::is_computer) {
+        return game;
+    }
+    let mut players = setup.players.clone();
+    players[game.position().turn()] = Player::Human { name: "You".to_owned() };
+    let setup = GameSetup { players, ..setup.clone() };
+    repeated(&game, setup, game.ply()).unwrap_or(game)
+}
+
 /// A copy of a game up to a ply: setup, moves and counts.
 #[must_use]
 pub fn again(game: &Game, plies: usize) -> Option<Game> {
+    repeated(game, game.setup().clone(), plies)
+}
+
+/// [`again`] with another setup.
+fn repeated(game: &Game, setup: GameSetup, plies: usize) -> Option<Game> {
     let fen = game.start_fen().to_owned();
-    let mut other = Game::new(GameSetup { fen: Some(fen), ..game.setup().clone() }).ok()?;
+    let mut other = Game::new(GameSetup { fen: Some(fen), ..setup }).ok()?;
     for &action in game.start_actions() {
         other.count_action(action).ok()?;
     }

@@ -1,6 +1,6 @@
 //! The game that the form describes, and its start.
 
-use super::Form;
+use super::{Form, TEAMS};
 use crate::config::{NewGameChoices, Settings};
 use crate::results::LevelChoice;
 use crate::tui::context::AppContext;
@@ -37,12 +37,25 @@ impl Form {
         self.kind == OpponentKind::Computer
     }
 
+    /// The names of the teams, which can be told apart: a team without a name gets the one that the
+    /// form began with, and equal names get numbers.
+    fn team_names(&self) -> [String; 2] {
+        let names = [0, 1].map(|team| match self.teams[team].trim() {
+            "" => TEAMS[team],
+            name => name,
+        });
+        match names[0] == names[1] {
+            true => [1, 2].map(|number| format!("{} {number}", names[0])),
+            false => names.map(str::to_owned),
+        }
+    }
+
     fn setup(&self, settings: &Settings, level: Level, date: String) -> GameSetup {
         let human = |name: &str| Player::Human { name: name.to_owned() };
         let computer = Player::Computer { level: level.number() };
         // A random side is decided here.
         let players = match (self.kind, self.choices.side.color()) {
-            (OpponentKind::Teams, _) => self.teams.each_ref().map(|name| human(name)),
+            (OpponentKind::Teams, _) => self.team_names().each_ref().map(|name| human(name)),
             (OpponentKind::Two, _) => [human("White"), human("Black")],
             (OpponentKind::Computer, Color::White) => [human("You"), computer],
             (OpponentKind::Computer, Color::Black) => [computer, human("You")],

@@ -70,6 +70,9 @@ pub enum RecordProblem {
     /// The time in a `[%clk …]` comment cannot be read.
     #[error("\"{0}\" is not a time on a clock")]
     NoTime(Printable),
+    /// The clock of a game that goes on gives the sides no time to begin with.
+    #[error("each side needs some time to begin with")]
+    ClockWithoutTime,
     /// The side in a `[%cnt … start]` comment is neither `w` nor `b`.
     #[error("{0} is not a side")]
     NoSide(Printable),

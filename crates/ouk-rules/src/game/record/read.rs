@@ -9,6 +9,7 @@ use crate::game::{ClockSetting, EngineSpec, Game, GameSetup, LONGEST_SPEC, Match
 use crate::{GameId, Outcome};
 use ouk_io::text::Printable;
 use std::collections::HashMap;
+use std::time::Duration;
 
 impl Game {
     /// Reads a game from text, finding its rule set by name.
@@ -17,7 +18,13 @@ impl Game {
     /// Names the tag, or the number of plies read and what is wrong after them.
     pub fn from_record(text: &str, find: FindRules) -> Result<Game, RecordError> {
         let (tags, moves) = split_tags(text)?;
-        let mut game = Game::new(read_setup(&tags, find)?).map_err(|error| RecordError::Tag {
+        let mut setup = read_setup(&tags, find)?;
+        // Such a clock would end a game as soon as it is opened.
+        let without_time = setup.clock.base() == Some(Duration::ZERO);
+        if without_time {
+            setup.clock = ClockSetting::None;
+        }
+        let mut game = Game::new(setup).map_err(|error| RecordError::Tag {
             tag: "FEN",
             problem: RecordProblem::Position(error),
         })?;
@@ -43,6 +50,10 @@ impl Game {
             let problem = RecordProblem::Result { said: result, reached };
             let line = line_at(text.trim_end());
             return Err(RecordError::Ply { line, ply: game.ply(), problem });
+        }
+        if without_time && game.ending().is_none() {
+            let problem = RecordProblem::ClockWithoutTime;
+            return Err(RecordError::Tag { tag: "TimeControl", problem });
         }
         Ok(game)
     }

@@ -80,7 +80,7 @@ pub(super) fn color_of(letter: &str) -> Option<Color> {
     Color::ALL.into_iter().find(|color| letter == color.letter().to_string())
 }
 
-/// The beginning of a text from a file, for a message.
+/// The beginning of the first line of a text from a file, for a message.
 pub(super) fn quoted(text: &str) -> Printable {
-    Printable::cut(text.trim_end(), 60)
+    Printable::cut(text.lines().next().unwrap_or_default().trim_end(), 60)
 }

@@ -53,7 +53,8 @@ pub(super) fn draw(
     let ending = play.game.ending().filter(|_| play.shows_result() && fits(area))?;
     let x = area.x + 2;
     let room = area.width.saturating_sub(3);
-    let mut reason = wrap(&sentence(&strings.reason(ending)), room.min(46));
+    let reason = strings.reason_for(ending, &play.game.setup().players.0);
+    let mut reason = wrap(&sentence(&reason), room.min(46));
     reason.truncate(REASON);
     let next = next_steps(app, play, areas);
     let used = 2 + reason.len() as u16 + 1 + next.len() as u16;
