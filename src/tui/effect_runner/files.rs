@@ -164,7 +164,11 @@ impl StorageThread {
         let rule_sets = Arc::clone(&self.rule_sets);
         let find = |game, name: &str| rule_sets.find(game, name);
         if purpose != Purpose::Play {
-            return match Archive::load(&path, &find) {
+            let content = match Archive::content(&path) {
+                Ok(content) => content,
+                Err(error) => return Message::Answered(EffectOutcome::NoGame(path, error)),
+            };
+            return match Archive::read(&content[..], &find) {
                 Ok(game) => {
                     if purpose == Purpose::Review {
                         // A comment may be added, so the game needs a copy unless it was just read
@@ -173,7 +177,7 @@ impl StorageThread {
                     }
                     Message::Opened(path, Loaded(Box::new(game)), purpose)
                 }
-                Err(error) => first_of_several(&path, purpose, &error, &find)
+                Err(error) => first_of_several(&content, purpose, &error, &find)
                     .unwrap_or_else(|| Message::Answered(EffectOutcome::NoGame(path, error))),
             };
         }
@@ -209,7 +213,7 @@ impl StorageThread {
 /// The first game of a file that cannot be read as one game, if it has several and the game is to
 /// be reviewed.
 fn first_of_several(
-    path: &Path,
+    content: &[u8],
     purpose: Purpose,
     error: &Unreadable,
     find: FindRules,
@@ -217,8 +221,7 @@ fn first_of_several(
     if purpose != Purpose::Review || !matches!(error, Unreadable::Damaged(_)) {
         return None;
     }
-    let bytes = Archive::text(path).ok()??;
-    let mut games = records(str::from_utf8(&bytes).ok()?);
+    let mut games = records(str::from_utf8(content).ok()?);
     let game = Archive::read(games.next()?.as_bytes(), find).ok()?;
     let others = games.count();
     (others > 0).then(|| Message::OpenedFirst(Loaded(Box::new(game)), others + 1))

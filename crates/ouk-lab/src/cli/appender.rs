@@ -2,9 +2,10 @@
 
 use super::Failure;
 use anyhow::Context;
-use ouk_io::fault::{in_words, not_opened_to_write};
+use ouk_io::fault::in_words;
+use ouk_io::opening;
 use ouk_io::outside::Outside;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -21,12 +22,8 @@ impl Appender {
     /// # Errors
     /// If the file cannot be opened or written.
     pub(super) fn open(_: Outside, path: &Path) -> io::Result<Appender> {
-        // A pipe or device may be open for writing alone.
-        let is_regular = path.metadata().map_or(true, |about| about.is_file());
-        let mut open = OpenOptions::new();
-        open.create(true).read(is_regular).append(true);
-        let mut file = open.open(path).map_err(|error| not_opened_to_write(path, error))?;
-        if is_regular && file.seek(SeekFrom::End(0))? > 0 {
+        let mut file = opening::open_to_append(path)?;
+        if file.metadata()?.is_file() && file.seek(SeekFrom::End(0))? > 0 {
             let mut last = [0];
             file.seek(SeekFrom::End(-1))?;
             file.read_exact(&mut last)?;
