@@ -201,13 +201,25 @@ impl Archive {
     /// # Errors
     /// If the file cannot be opened, or is damaged.
     pub fn load(path: &Path, find: FindRules) -> Result<Game, Unreadable> {
+        Archive::read(Archive::open(path)?, find)
+    }
+
+    /// The content of a game's file.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is too long for a game.
+    pub fn content(path: &Path) -> Result<Vec<u8>, Unreadable> {
+        Archive::bounded(Archive::open(path)?)
+    }
+
+    fn open(path: &Path) -> Result<File, Unreadable> {
         let file = links::open(path).map_err(in_words)?;
         // Reading a pipe would wait, and a device may be endless. The check is on the opened file,
         // since the path may lead to another file by now.
         match file.metadata()? {
             about if about.is_dir() => Err(Unreadable::Folder),
             about if !about.is_file() => Err(Unreadable::NoFile),
-            _ => Archive::read(file, find),
+            _ => Ok(file),
         }
     }
 
@@ -216,18 +228,22 @@ impl Archive {
     /// # Errors
     /// If the source cannot be read, is too long, or is damaged.
     pub fn read(from: impl Read, find: FindRules) -> Result<Game, Unreadable> {
-        let mut bytes = Vec::new();
-        from.take(LONGEST + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > LONGEST {
-            return Err(Unreadable::TooLong);
-        }
-        match String::from_utf8(bytes) {
+        match String::from_utf8(Archive::bounded(from)?) {
             Ok(text) => Archive::game_of(&text, find),
             Err(error) => {
                 // If the moves are damaged too, the ply is more useful to know than the byte.
                 Archive::game_of(&String::from_utf8_lossy(error.as_bytes()), find)?;
                 Err(Unreadable::NotText { at: error.utf8_error().valid_up_to() })
             }
+        }
+    }
+
+    fn bounded(from: impl Read) -> Result<Vec<u8>, Unreadable> {
+        let mut bytes = Vec::new();
+        from.take(LONGEST + 1).read_to_end(&mut bytes)?;
+        match bytes.len() as u64 > LONGEST {
+            true => Err(Unreadable::TooLong),
+            false => Ok(bytes),
         }
     }
 

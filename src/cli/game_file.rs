@@ -4,12 +4,12 @@ use super::{Failure, note_passed_over};
 use crate::archive::{Archive, LONGEST, Unreadable};
 use crate::config::Settings;
 use ouk_io::fault::{FileFault, in_words};
+use ouk_io::opening;
 use ouk_io::outside::Outside;
 use ouk_io::text;
 use ouk_rules::game::Game;
 use ouk_rules::game::record::records;
-use std::fmt::Display;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
@@ -103,19 +103,12 @@ impl GameNumber {
     }
 }
 
-/// Opens a file of games, or a pipe that a shell passes by its number, such as `/dev/stdin`. A pipe
-/// with a name of its own is refused, because a program may never write to it.
+/// Opens a file of games, or a pipe that a shell passes by its number.
 pub(super) fn open(path: &Path, _: Outside) -> Result<File, Failure> {
-    let refused = |why: &dyn Display| Failure::illegal(format!("{}: {why}", path.display()));
-    match fs::metadata(path) {
-        Ok(about) if about.is_dir() => return Err(refused(&FileFault::Folder)),
-        Ok(about) if !about.is_file() && fs::canonicalize(path).is_ok() => {
-            return Err(refused(&FileFault::NotOrdinary));
+    opening::open_input(path).map_err(|error| match FileFault::of(&error) {
+        Some(fault @ (FileFault::Folder | FileFault::NotOrdinary)) => {
+            Failure::illegal(format!("{}: {fault}", path.display()))
         }
-        _ => {}
-    }
-    File::open(path).map_err(|error| {
-        let why = Unreadable::Io(in_words(error));
-        Failure::illegal(format!("{} {why}", path.display()))
+        _ => Failure::illegal(format!("{} {}", path.display(), Unreadable::Io(error))),
     })
 }

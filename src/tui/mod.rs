@@ -44,6 +44,7 @@ mod terminal_output;
 pub mod terminal_query;
 mod terminal_size;
 mod terminal_system;
+pub mod text_field;
 pub mod theme;
 pub mod unsaved;
 pub mod update;

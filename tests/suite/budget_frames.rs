@@ -127,15 +127,18 @@ impl BudgetTable {
 
     fn cost(&mut self, keys: &str) -> usize {
         for key in keys.chars() {
-            let key = match key {
+            self.press(match key {
                 '\r' => Key::Enter,
                 '\t' => Key::Tab,
                 letter => Key::Char(letter),
-            };
-            self.app.update(Message::Drawn(written()));
-            self.app.update(Message::Key(key));
+            });
         }
         self.frame()
+    }
+
+    fn press(&mut self, key: Key) {
+        self.app.update(Message::Drawn(written()));
+        self.app.update(Message::Key(key));
     }
 
     /// The bytes of what follows a moment after a move: a new page of moves, or nothing.
@@ -280,6 +283,32 @@ fn fine_kinds() -> Vec<FrameKind> {
 #[test]
 fn sampled_frames_with_fine_dots_keep_within_their_budget() {
     check_limits(FINE_STEP, 1, fine_kinds().into_iter().enumerate().step_by(amount(31, 5)));
+}
+
+/// The most bytes of a letter typed at the end of a line, or of the caret moved; of the row that
+/// shows another part of a line too long for it; and of a letter typed within a line.
+const TYPED: usize = 60;
+const ROW: usize = 200;
+
+#[test]
+fn a_typed_letter_costs_little() {
+    let kind = |(at, kind)| (at % 17 == 0).then_some(kind);
+    for kind in kinds().into_iter().enumerate().filter_map(kind) {
+        let mut table = BudgetTable::new(kind);
+        table.frame();
+        table.cost(":note ");
+        let mut costs = |key: Key| {
+            table.press(key);
+            let cost = table.frame();
+            assert!(cost <= ROW, "{kind:?}: {key:?} costs {cost}");
+            cost
+        };
+        let words = "a comment of some length ".chars().cycle().take(200).map(Key::Char);
+        let keys = words.chain([Key::Left; 206]);
+        let rows = keys.map(&mut costs).filter(|&cost| cost > TYPED).count();
+        assert!(rows <= 22, "{kind:?}: {rows} keys cost more than {TYPED}");
+        (0..20).for_each(|_| _ = costs(Key::Char('x')));
+    }
 }
 
 mod long {

@@ -120,7 +120,13 @@ fn an_engine_that_does_not_start_says_why() {
     let failures = [
         (
             Client::start(&spec("/nonexistent/engine --fast"), brief, &NEVER),
-            "does not start: No such file",
+            "does not start: there is no such program",
+        ),
+        (Client::start(&spec("no-such-engine"), brief, &NEVER), "there is no such program"),
+        (Client::start(&spec("/"), brief, &NEVER), "does not start: it is a folder"),
+        (
+            Client::start(&spec("./Cargo.toml"), brief, &NEVER),
+            "does not start: it is not a program",
         ),
         (Client::start(&spec(""), brief, &NEVER), "empty"),
         (Client::start(&spec("\"ouk uci"), brief, &NEVER), "a quotation mark is missing"),
@@ -134,6 +140,7 @@ fn an_engine_that_does_not_start_says_why() {
         let said = failure.err().expect("it must not start").to_string();
         assert!(said.contains(part), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(!said.contains("os error"), "{said}");
     }
 }
 

@@ -119,6 +119,7 @@ mod support;
 #[path = "../../crates/ouk-engine/tests/engine/tablebases.rs"]
 mod tablebases;
 mod tables_command;
+mod text_fields;
 mod themes;
 mod trainer;
 mod trainer_course;

@@ -102,7 +102,7 @@ proptest! {
             prop_assert!(matches!(app.screen, Screen::Play(_)), "a paste left the game");
             prop_assert_eq!(play(&app).game.to_record(), before);
             if let Some(line) = &play(&app).line {
-                prop_assert!(line.chars().count() <= 4_096, "{line}");
+                prop_assert!(line.chars().count() <= 4_096, "{line:?}");
             }
             draw(&app);
         }

@@ -196,6 +196,31 @@ fn a_cache_that_may_only_be_read_is_read() {
     assert!(fs::read(&path).unwrap() == sound);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_cache_that_cannot_be_used_is_explained_in_plain_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "text").unwrap();
+    for (cache, line, why) in [
+        (file.clone(), "build KR", "ouk-KR.table cannot be read: not a directory"),
+        (file.clone(), "list", "file cannot be read: not a directory"),
+        (file.join("in"), "build KR", "not a directory"),
+        ("/proc/none".into(), "build KR", "cannot be written: there is no such folder"),
+    ] {
+        let complained = complained(&ouk_tables(&cache, line));
+        assert!(complained.contains(why), "{cache:?} {line}: {complained}");
+        assert!(!complained.contains("os error"), "{cache:?} {line}: {complained}");
+    }
+    // The limit is for files, but the system takes it as a full disk would be taken.
+    let limited = "ulimit -f 1; exec \"$0\" tables --threads 2 --folder \"$1\" build KR";
+    let program = crate::support::program();
+    let mut bash = Command::new("bash");
+    bash.args(["-c", limited]).arg(program.get_program()).arg(folder.path().join("cache"));
+    let complained = complained(&bash.output().unwrap());
+    assert!(complained.contains("ouk-KR.table cannot be written: file too large"), "{complained}");
+}
+
 #[test]
 fn a_number_of_threads_is_at_least_one() {
     let mut command = crate::support::program();

@@ -86,7 +86,7 @@ fn error_of_a_missing_engine_precedes_the_screen() {
     let strangers = Strangers::new();
     let stranger = strangers.that("echo bestmove e6e5");
     for (args, part) in [
-        (&["--engine", "/nonexistent/engine"][..], "does not start: No such file"),
+        (&["--engine", "/nonexistent/engine"][..], "does not start: there is no such program"),
         (&["--engine", "sh -c 'echo wrong CPU >&2; exit 4'"], "standard error ends: wrong CPU"),
         (&["--engine", &stranger, "--game", "rek"], "does not play rek"),
     ] {

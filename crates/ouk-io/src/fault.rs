@@ -19,6 +19,12 @@ pub enum FileFault {
     /// It does not exist.
     #[error("there is no such file")]
     NoFile,
+    /// No program has the name.
+    #[error("there is no such program")]
+    NoProgram,
+    /// It is a file that the system cannot start.
+    #[error("it is not a program")]
+    NotProgram,
     /// It exists and may not be overwritten.
     #[error("a file of that name already exists")]
     Exists,
@@ -53,7 +59,8 @@ impl FileFault {
         match self {
             FileFault::Folder => ErrorKind::IsADirectory,
             FileFault::NotOrdinary => ErrorKind::InvalidInput,
-            FileFault::NoFolder | FileFault::NoFile => ErrorKind::NotFound,
+            FileFault::NoFolder | FileFault::NoFile | FileFault::NoProgram => ErrorKind::NotFound,
+            FileFault::NotProgram => ErrorKind::PermissionDenied,
             FileFault::Exists => ErrorKind::AlreadyExists,
             FileFault::Link | FileFault::ManyLinks | FileFault::Bug => ErrorKind::Other,
             FileFault::Locked => ErrorKind::WouldBlock,
@@ -103,6 +110,34 @@ pub fn not_opened_to_write(path: &Path, error: io::Error) -> io::Error {
     }
 }
 
+/// The error of a program that could not be started, in words. A name without a folder was searched
+/// for in the folders of programs.
+#[must_use]
+pub fn not_started(program: &Path, error: io::Error) -> io::Error {
+    let bytes = program.as_os_str().as_encoded_bytes();
+    let is_path = bytes.iter().any(|&byte| std::path::is_separator(char::from(byte)));
+    match error.kind() {
+        _ if error.get_ref().is_some() => error,
+        _ if is_path && program.is_dir() => FileFault::Folder.into(),
+        ErrorKind::NotFound => FileFault::NoProgram.into(),
+        ErrorKind::PermissionDenied if !is_path || program.is_file() => {
+            FileFault::NotProgram.into()
+        }
+        _ if system::is_no_program(&error) => FileFault::NotProgram.into(),
+        _ => in_words(error),
+    }
+}
+
+/// The error of a folder that could not be created, in words.
+pub(crate) fn no_folder_made(error: io::Error) -> io::Error {
+    match error.kind() {
+        // A file has the name of the folder.
+        ErrorKind::AlreadyExists => ErrorKind::NotADirectory.into(),
+        ErrorKind::NotFound => FileFault::NoFolder.into(),
+        _ => in_words(error),
+    }
+}
+
 /// An error of a file that the user did not name, such as a lock file. An [`io::Error`] carries it.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {error}", path.display())]
@@ -140,6 +175,29 @@ impl From<NamedFileError> for io::Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it has no files")]
+    fn a_program_that_does_not_start_is_named_in_words() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("notes");
+        std::fs::write(&file, "text").unwrap();
+        let missing = folder.path().join("engine");
+        let denied = ErrorKind::PermissionDenied;
+        for (program, kind, fault) in [
+            (folder.path(), denied, Some(FileFault::Folder)),
+            (&file, denied, Some(FileFault::NotProgram)),
+            (Path::new("notes"), denied, Some(FileFault::NotProgram)),
+            (&missing, denied, None),
+            (&missing, ErrorKind::NotFound, Some(FileFault::NoProgram)),
+            (Path::new("engine"), ErrorKind::NotFound, Some(FileFault::NoProgram)),
+            (&file, ErrorKind::StorageFull, None),
+        ] {
+            let error = not_started(program, kind.into());
+            assert_eq!(FileFault::of(&error), fault, "{program:?}: {error}");
+            assert!(!error.to_string().contains("os error"), "{error}");
+        }
+    }
 
     #[test]
     fn an_error_carries_its_fault() {

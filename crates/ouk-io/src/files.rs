@@ -3,7 +3,8 @@
 //! Every write goes to a temporary file in the same folder, is synced, and is then renamed. After a
 //! crash, either the old or the new file exists.
 
-use crate::fault::{FileFault, in_words};
+use crate::fault::{FileFault, in_words, no_folder_made};
+use crate::opening::check_open;
 use crate::temporary::{TEMPORARY, temporary};
 use crate::{links, system};
 use std::fs::{self, File};
@@ -39,11 +40,7 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 
 /// Reads an open file, as [`read`] does.
 fn read_open(file: &File, limit: u64) -> io::Result<Vec<u8>> {
-    let about = file.metadata()?;
-    if !about.is_file() {
-        let folder = about.is_dir();
-        return Err(if folder { FileFault::Folder } else { FileFault::NotOrdinary }.into());
-    }
+    check_open(file)?;
     let mut bytes = Vec::new();
     file.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit {
@@ -192,7 +189,7 @@ pub fn numbered(path: &Path, number: usize) -> PathBuf {
 /// If the folder or the file cannot be written; the old file is then unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let target = link_target(path)?;
-    fs::create_dir_all(folder_of(&target))?;
+    fs::create_dir_all(folder_of(&target)).map_err(no_folder_made)?;
     let write = |file: &mut File| file.write_all(bytes);
     write_whole(&target, TEMPORARY, PRIVATE, IfExists::Overwrite, write)
 }
@@ -207,7 +204,7 @@ pub fn replace_with(
     prefix: &str,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
-    fs::create_dir_all(folder_of(path))?;
+    fs::create_dir_all(folder_of(path)).map_err(no_folder_made)?;
     write_whole(path, prefix, PRIVATE, IfExists::Overwrite, write)
 }
 
@@ -315,6 +312,8 @@ mod tests {
         assert_eq!(read_text(&path.with_file_name("two-2.pgn"), 9).unwrap(), "third");
         let refused = read(folder.path(), 9).unwrap_err();
         assert_eq!(FileFault::of(&refused), Some(FileFault::Folder));
+        let within = replace(&other.join("folder").join("game.pgn"), b"").unwrap_err();
+        assert_eq!(within.to_string(), "not a directory");
     }
 
     #[test]

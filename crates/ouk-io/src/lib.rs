@@ -13,6 +13,8 @@ pub mod links;
 #[cfg(feature = "files")]
 pub mod lock;
 pub mod memory;
+#[cfg(feature = "files")]
+pub mod opening;
 pub mod outside;
 #[cfg(feature = "files")]
 mod system;

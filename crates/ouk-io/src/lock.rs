@@ -4,7 +4,7 @@
 //! [`FileLock`]. A file that only grows carries the lock itself: see [`hold`]. The system releases
 //! a lock when its holder ends in any way. A lock file left behind does no harm and is reused.
 
-use crate::fault::{FileFault, NamedFileError};
+use crate::fault::{FileFault, NamedFileError, no_folder_made};
 use crate::{links, system};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -33,7 +33,7 @@ impl FileLock {
     /// folder. The function does not follow or wait for any of them.
     pub fn try_take(path: &Path) -> io::Result<Option<FileLock>> {
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
+            fs::create_dir_all(folder).map_err(no_folder_made)?;
         }
         let taken = |file| Some(FileLock { path: path.to_owned(), file });
         links::check_folder(path.parent().unwrap_or(Path::new(".")))?;

@@ -67,14 +67,13 @@ impl Format {
 pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Result<(), Failure> {
     if let Some(path) = &args.out {
         check_ending(path, args.format.endings())?;
-        check_input(path, args, 1)?;
-        // An existing file is reported before the work, not after it.
-        files::check_export(path, if_exists(args.overwrite))
-            .map_err(|error| not_written(path, &error))?;
     }
     let (game, of) = read(right, args, settings)?;
     if let Some(path) = &args.out {
-        check_input(path, args, of)?;
+        // A file that may not be replaced is reported before the work, not after it.
+        check_input(path, args, &game, of)?;
+        files::check_export(path, if_exists(args.overwrite))
+            .map_err(|error| not_written(path, &error))?;
     }
     let budget = match (args.depth, args.nodes) {
         (Some(depth), _) => SearchBudget::Depth(depth),
@@ -95,7 +94,6 @@ pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Res
     // Either all pages are written or none.
     for number in 1..=pages.len() {
         let path = name_of_page(path, number);
-        check_input(&path, args, of)?;
         files::check_export(&path, if_exists(args.overwrite))
             .map_err(|error| not_written(&path, &error))?;
     }
@@ -107,17 +105,21 @@ pub(super) fn run(right: Outside, args: &ReviewArgs, settings: &Settings) -> Res
     Ok(())
 }
 
-/// Fails if the output would replace the input and lose games: `of` are in the file. The annotated
-/// record of a game alone in its file may replace it.
-fn check_input(out: &Path, args: &ReviewArgs, of: usize) -> Result<(), Failure> {
-    let loses_games = args.format != Format::Pgn || of > 1;
-    let is_input = match args.file == Path::new("-") {
-        true => ouk_io::text::input_is(out),
-        false => files::is_same_file(out, &args.file),
+/// Fails if a page of the output would replace the input and lose games: `of` are in the file. The
+/// annotated record of a game alone in its file may replace it.
+fn check_input(out: &Path, args: &ReviewArgs, game: &Game, of: usize) -> Result<(), Failure> {
+    if args.format == Format::Pgn && of == 1 {
+        return Ok(());
+    }
+    let is_input = |page: &PathBuf| match args.file == Path::new("-") {
+        true => ouk_io::text::input_is(page),
+        false => files::is_same_file(page, &args.file),
     };
-    match loses_games && is_input {
-        true => Err(overwrites_games(out)),
-        false => Ok(()),
+    // Each page has at least one move.
+    let most = if args.format == Format::Svg { game.ply().max(1) } else { 1 };
+    match (1..=most).map(|number| name_of_page(out, number)).find(is_input) {
+        Some(page) => Err(overwrites_games(&page)),
+        None => Ok(()),
     }
 }
 

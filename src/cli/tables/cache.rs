@@ -3,6 +3,7 @@
 use super::super::{Failure, print};
 use super::context::{Context, Endings};
 use ouk_engine::endgame::file;
+use ouk_io::fault::in_words;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -93,6 +94,7 @@ fn kept(context: &Context) -> Result<[Vec<CachedFile>; 2], Failure> {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(kept),
         Err(error) => {
+            let error = in_words(error);
             let text = format!("{} cannot be read: {error}", folder.display());
             return Err(Failure::from(anyhow::anyhow!(text)));
         }
@@ -140,6 +142,7 @@ pub(super) fn clear(context: &Context) -> Result<(), Failure> {
         match fs::remove_file(&file.path) {
             Ok(()) => deleted.push(file),
             Err(error) => {
+                let error = in_words(error);
                 left += 1;
                 ouk_io::text::complain(format!(
                     "{} cannot be deleted: {error}",

@@ -26,9 +26,12 @@ impl App {
             }
             return Vec::new();
         }
-        if let Some(Overlay::Glossary(glossary)) = self.overlays.last_mut()
-            && glossary.paste(text)
-        {
+        let is_typed = match self.overlays.last_mut() {
+            Some(Overlay::Glossary(glossary)) => glossary.paste(text),
+            Some(Overlay::Help(help)) => help.paste(text),
+            _ => false,
+        };
+        if is_typed {
             return Vec::new();
         }
         let asks = matches!(self.overlays.last(), Some(Overlay::Overwrite(_)))

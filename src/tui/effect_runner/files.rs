@@ -165,7 +165,11 @@ impl StorageThread {
         let rule_sets = Arc::clone(&self.rule_sets);
         let find = |game, name: &str| rule_sets.find(game, name);
         if purpose != Purpose::Play {
-            return match Archive::load(&path, &find) {
+            let content = match Archive::content(&path) {
+                Ok(content) => content,
+                Err(error) => return Message::Answered(EffectOutcome::NoGame(path, error)),
+            };
+            return match Archive::read(&content[..], &find) {
                 Ok(game) => {
                     if purpose == Purpose::Review {
                         // A comment may be added, so the game needs a copy unless it was just read
@@ -174,7 +178,7 @@ impl StorageThread {
                     }
                     Message::Opened(path, Loaded(Box::new(game)), purpose)
                 }
-                Err(error) => other_content(&path, purpose, &error, &find)
+                Err(error) => other_content(&content, purpose, &error, &find)
                     .unwrap_or_else(|| Message::Answered(EffectOutcome::NoGame(path, error))),
             };
         }
@@ -203,7 +207,9 @@ impl StorageThread {
                 self.lock = lock.filter(|_| self.unsaved);
                 let other = match self.unsaved {
                     true => None,
-                    false => other_content(&path, purpose, &error, &find),
+                    false => Archive::content(&path)
+                        .ok()
+                        .and_then(|content| other_content(&content, purpose, &error, &find)),
                 };
                 other.unwrap_or_else(|| Message::NotOpened(path, error.into()))
             }
@@ -211,10 +217,10 @@ impl StorageThread {
     }
 }
 
-/// What else a file holds that cannot be read as one game, if it is to be shown: the first of
-/// several games, or a position.
+/// What else the content of a file is that cannot be read as one game, if it is to be shown: the
+/// first of several games, or a position.
 fn other_content(
-    path: &Path,
+    content: &[u8],
     purpose: Purpose,
     error: &Unreadable,
     find: FindRules,
@@ -222,12 +228,11 @@ fn other_content(
     if !matches!(purpose, Purpose::Review | Purpose::Play) {
         return None;
     }
-    let text = || String::from_utf8(Archive::text(path).ok()??).ok();
+    let text = str::from_utf8(content).ok()?;
     match error {
-        Unreadable::Position => Some(Message::OpenedPosition(text()?)),
+        Unreadable::Position => Some(Message::OpenedPosition(text.to_owned())),
         Unreadable::Damaged(_) => {
-            let text = text()?;
-            let mut games = records(&text);
+            let mut games = records(text);
             let game = Archive::read(games.next()?.as_bytes(), find).ok()?;
             let others = games.count();
             (others > 0).then(|| Message::OpenedFirst(Loaded(Box::new(game)), others + 1))

@@ -12,7 +12,7 @@ impl Phrases {
         match error {
             EngineError::Command { command } => fill(own.command, &[command]),
             EngineError::NotStarted { command, problem } => {
-                fill(own.not_started, &[command, problem])
+                fill(own.not_started, &[command, &self.io_error(problem)])
             }
             EngineError::Silent { command, asked, limit, said } => {
                 let words = fill(own.silent, &[command, asked, &limit.as_secs_f32()]);

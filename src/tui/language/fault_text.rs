@@ -133,6 +133,8 @@ impl Phrases {
             FileFault::NotOrdinary => own.not_ordinary.to_owned(),
             FileFault::NoFolder => own.no_folder.to_owned(),
             FileFault::NoFile => own.no_such_file.to_owned(),
+            FileFault::NoProgram => own.no_program.to_owned(),
+            FileFault::NotProgram => own.not_program.to_owned(),
             FileFault::Exists => own.exists.to_owned(),
             FileFault::Link => own.link.to_owned(),
             FileFault::ManyLinks => own.many_links.to_owned(),

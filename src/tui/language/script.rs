@@ -18,16 +18,15 @@ pub fn has_khmer(words: &str) -> bool {
     words.contains(text::is_khmer)
 }
 
-/// The cells that a letter of a Khmer run may take: none for a mark above or below another letter
-/// or a letter on it, one for all others, among them vowel signs beside a letter.
+/// The cells that a Khmer letter may take: none for a mark above or below another letter or a
+/// letter on it, one for all others, among them vowel signs beside a letter.
 const fn cells_of(letter: char) -> u16 {
     match letter {
         '\u{17b4}'..='\u{17b5}'
         | '\u{17b7}'..='\u{17bd}'
         | '\u{17c6}'
         | '\u{17c9}'..='\u{17d3}'
-        | '\u{17dd}'
-        | '\u{200b}'..='\u{200d}' => 0,
+        | '\u{17dd}' => 0,
         _ => 1,
     }
 }
@@ -36,9 +35,17 @@ const fn cells_of(letter: char) -> u16 {
 #[must_use]
 pub fn width(words: &str) -> u16 {
     if has_khmer(words) {
-        words.chars().map(cells_of).fold(0, u16::saturating_add)
+        words.graphemes(true).map(cells_of_piece).fold(0, u16::saturating_add)
     } else {
         u16::try_from(words.width()).unwrap_or(u16::MAX)
+    }
+}
+
+/// The cells to reserve for a syllable of any script.
+fn cells_of_piece(piece: &str) -> u16 {
+    match has_khmer(piece) {
+        true => piece.chars().filter(|letter| text::is_khmer(*letter)).map(cells_of).sum(),
+        false => width(piece),
     }
 }
 
@@ -55,6 +62,21 @@ pub fn fitting(words: &str, room: u16) -> &str {
         end = at + piece.len();
     }
     &words[..end]
+}
+
+/// The longest end of a text that fits into this many cells, cut only between syllables.
+#[must_use]
+pub fn fitting_end(words: &str, room: u16) -> &str {
+    let mut used = 0;
+    let mut start = words.len();
+    for (at, piece) in words.grapheme_indices(true).rev() {
+        used = width(piece).saturating_add(used);
+        if used > room {
+            break;
+        }
+        start = at;
+    }
+    &words[start..]
 }
 
 /// A beginning of a text that certainly contains everything that fits into this many cells, and
@@ -142,6 +164,7 @@ mod tests {
             ("ត្រី", 2),
             ("១២៣", 3),
             ("king", 4),
+            ("王អុក", 4),
         ] {
             assert!(width(words) >= cells, "{words}: {} cells, {cells} were seen", width(words));
         }
@@ -152,5 +175,8 @@ mod tests {
         assert_eq!(fitting("ឈ្នះ ចាញ់", 3), "ឈ្នះ");
         assert_eq!(fitting("ឈ្នះ", 2), "");
         assert_eq!(fitting("abc", 2), "ab");
+        assert_eq!(fitting_end("ចាញ់ ឈ្នះ", 3), "ឈ្នះ");
+        assert_eq!(fitting_end("ឈ្នះ", 2), "");
+        assert_eq!(fitting_end("abc", 2), "bc");
     }
 }

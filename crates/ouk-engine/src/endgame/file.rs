@@ -7,7 +7,8 @@
 use super::class::{Class, PieceSet};
 use super::layout::Layout;
 use crate::parallel::par_for_each;
-use ouk_io::{files, links};
+use ouk_io::fault::in_words;
+use ouk_io::{files, opening};
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -92,7 +93,7 @@ const LONGEST_TITLE: u64 = 4096;
 /// If the file cannot be read.
 pub fn contents(path: &Path) -> io::Result<Option<String>> {
     let mut start = Vec::new();
-    links::open(path)?.take(LONGEST_TITLE).read_to_end(&mut start)?;
+    opening::open(path)?.take(LONGEST_TITLE).read_to_end(&mut start)?;
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
     // Reject a line that could control a terminal.
     let line = std::str::from_utf8(line).ok().filter(|line| !line.contains(char::is_control));
@@ -120,11 +121,11 @@ pub fn may_be_ours(name: &str) -> bool {
 /// If the file cannot be read.
 pub fn is_ours(path: &Path) -> io::Result<bool> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    if !may_be_ours(&name) || !fs::symlink_metadata(path)?.is_file() {
+    if !may_be_ours(&name) || !fs::symlink_metadata(path).map_err(in_words)?.is_file() {
         return Ok(false);
     }
     let mut start = Vec::new();
-    links::open(path)?.take(MAGIC.len() as u64).read_to_end(&mut start)?;
+    opening::open(path)?.take(MAGIC.len() as u64).read_to_end(&mut start)?;
     let given = name.starts_with(UNFINISHED)
         || PieceSet::ALL
             .iter()
@@ -233,12 +234,7 @@ impl Blocks {
     ) -> Result<Blocks, FileError> {
         let path = folder.join(name(class, signature));
         let unreadable = |error| FileError::Unreadable { path: path.clone(), error };
-        // Opening a pipe would block until somebody writes to it.
-        let opened = fs::metadata(&path).and_then(|data| match data.is_dir() || data.is_file() {
-            true => links::open(&path),
-            false => Err(io::Error::other("it is not a regular file")),
-        });
-        let file = match opened {
+        let file = match opening::open(&path) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return Err(FileError::Missing(path));
@@ -272,7 +268,7 @@ impl Blocks {
             io::ErrorKind::UnexpectedEof => {
                 self.damaged(format!("it ends within block {at} of {}", self.many))
             }
-            _ => FileError::Unreadable { path: self.path.clone(), error },
+            _ => FileError::Unreadable { path: self.path.clone(), error: in_words(error) },
         })
     }
 

@@ -8,11 +8,13 @@ mod windows;
 
 #[cfg(unix)]
 pub(crate) use unix::{
-    check_folder, create_new, disappears, is_at, is_discarded, is_held, is_link_loop, is_same_file,
-    is_standard_input, keep_mode, lock_options, open, open_without_links, remove_lock_file,
+    append_options, check_folder, create_new, disappears, has_no_reader, is_at, is_discarded,
+    is_held, is_link_loop, is_no_program, is_same_file, is_standard_input, keep_mode, let_wait,
+    lock_options, open, open_without_links, remove_lock_file,
 };
 #[cfg(windows)]
 pub(crate) use windows::{
-    check_folder, create_new, disappears, is_at, is_discarded, is_held, is_link_loop, is_same_file,
-    is_standard_input, keep_mode, lock_options, open, open_without_links, remove_lock_file,
+    append_options, check_folder, create_new, disappears, has_no_reader, is_at, is_discarded,
+    is_held, is_link_loop, is_no_program, is_same_file, is_standard_input, keep_mode, let_wait,
+    lock_options, open, open_without_links, remove_lock_file,
 };

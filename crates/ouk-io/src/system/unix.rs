@@ -6,7 +6,7 @@ use std::os::fd::AsFd;
 use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt};
 use std::path::Path;
 
-/// Flags for reading: opening a pipe does not wait, and a terminal does not become the controlling
+/// Flags for opening a user's file: opening a pipe does not wait, and a terminal does not become the controlling
 /// one.
 const READ: i32 = libc::O_NONBLOCK | libc::O_CLOEXEC | libc::O_NOCTTY;
 
@@ -43,6 +43,29 @@ fn open_refusing_links(path: &Path, flags: i32) -> io::Result<File> {
         }
     }
     open_with(path, flags | libc::O_NOFOLLOW)
+}
+
+/// The options for appending to a file or creating it. Opening a pipe does not wait for its reader.
+pub fn append_options() -> OpenOptions {
+    let mut options = File::options();
+    options.create(true).append(true).custom_flags(READ);
+    options
+}
+
+/// Lets reading and writing an open file wait, although opening it did not.
+pub fn let_wait(file: &File) -> io::Result<()> {
+    use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
+    Ok(fcntl_setfl(file, fcntl_getfl(file)?.difference(OFlags::NONBLOCK))?)
+}
+
+/// Whether a pipe cannot be opened for writing because nobody reads it.
+pub fn has_no_reader(error: &io::Error) -> bool {
+    error.raw_os_error() == Some(libc::ENXIO)
+}
+
+/// Whether a file cannot be started because it has no form of a program.
+pub fn is_no_program(error: &io::Error) -> bool {
+    error.raw_os_error() == Some(libc::ENOEXEC)
 }
 
 /// The options for opening a lock file: links are not followed, and opening does not wait.

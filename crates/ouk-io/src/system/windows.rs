@@ -7,10 +7,11 @@ use std::path::Path;
 
 /// The flag that opens a link itself, not its target (`FILE_FLAG_OPEN_REPARSE_POINT`).
 const THE_LINK_ITSELF: u32 = 0x0020_0000;
-/// The system's error numbers for denied access, for a sharing violation, for a file about to be
-/// removed, and for links that cannot be followed.
+/// The system's error numbers for denied access, for a sharing violation, for a file that is no
+/// program, for a file about to be removed, and for links that cannot be followed.
 const ACCESS_DENIED: i32 = 5;
 const SHARING_VIOLATION: i32 = 32;
+const BAD_PROGRAM: i32 = 193;
 const DELETE_PENDING: i32 = 303;
 const CANNOT_FOLLOW: i32 = 1921;
 
@@ -40,6 +41,28 @@ fn refuse_links(path: &Path) -> io::Result<()> {
 
 fn is_a_link() -> io::Error {
     io::Error::from_raw_os_error(CANNOT_FOLLOW)
+}
+
+/// The options for appending to a file or creating it.
+pub fn append_options() -> OpenOptions {
+    let mut options = File::options();
+    options.create(true).append(true);
+    options
+}
+
+/// Does nothing: on Windows, opening a pipe does not change how it is read.
+pub const fn let_wait(_: &File) -> io::Result<()> {
+    Ok(())
+}
+
+/// Always false: on Windows, pipes have no place among files.
+pub const fn has_no_reader(_: &io::Error) -> bool {
+    false
+}
+
+/// Whether a file cannot be started because it has no form of a program.
+pub fn is_no_program(error: &io::Error) -> bool {
+    error.raw_os_error() == Some(BAD_PROGRAM)
 }
 
 /// The options for opening a lock file: only one program at a time can open it. The system closes

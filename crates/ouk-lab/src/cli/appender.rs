@@ -4,9 +4,10 @@ use super::Failure;
 use crate::training::samples::Sample;
 use anyhow::Context;
 use ouk_engine::command_line::not_written;
-use ouk_io::fault::{in_words, not_opened_to_write};
+use ouk_io::fault::in_words;
+use ouk_io::opening;
 use ouk_io::outside::Outside;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -103,20 +104,17 @@ impl Appender {
 
 /// Opens or creates a file that holds only this content, at its end.
 fn open(path: &Path, content: Content) -> io::Result<File> {
+    let mut file = opening::open_to_append(path)?;
     // A pipe or device may be open for writing alone.
-    let is_regular = path.metadata().map_or(true, |about| about.is_file());
-    let mut open = OpenOptions::new();
-    open.create(true).read(is_regular).append(true);
-    let mut file = open.open(path).map_err(|error| not_opened_to_write(path, error))?;
-    if is_regular {
+    if file.metadata()?.is_file() {
         content.check(&file)?;
-    }
-    if is_regular && file.seek(SeekFrom::End(0))? > 0 {
-        let mut last = [0];
-        file.seek(SeekFrom::End(-1))?;
-        file.read_exact(&mut last)?;
-        if last != *b"\n" {
-            file.write_all(b"\n").map_err(in_words)?;
+        if file.seek(SeekFrom::End(0))? > 0 {
+            let mut last = [0];
+            file.seek(SeekFrom::End(-1))?;
+            file.read_exact(&mut last)?;
+            if last != *b"\n" {
+                file.write_all(b"\n").map_err(in_words)?;
+            }
         }
     }
     // A full device says so even when there is nothing to write: before the games, not after.

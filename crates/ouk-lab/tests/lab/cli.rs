@@ -108,9 +108,15 @@ fn selfplay_names_the_file_that_it_cannot_write() {
     let folder = tempfile::tempdir().unwrap();
     let circle = folder.path().join("loop");
     std::os::unix::fs::symlink("loop", &circle).unwrap();
-    for (out, why) in
-        [("/dev/full", "no storage space"), (circle.to_str().unwrap(), "too many symbolic links")]
-    {
+    let pipe = folder.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for (out, why) in [
+        ("/dev/full", "no storage space"),
+        (circle.to_str().unwrap(), "too many symbolic links"),
+        (folder.path().to_str().unwrap(), "it is a folder"),
+        // Nobody reads it, so the games must not wait for it.
+        (pipe.to_str().unwrap(), "it is not a regular file"),
+    ] {
         let said = LAB.complaint(&[&searched[..], &["--out", out]].concat(), 1);
         assert!(said.contains(&format!("cannot write {out}: {why}")), "{said}");
     }

@@ -197,7 +197,7 @@ fn an_impossible_match_is_refused_before_the_first_game() {
     for (arguments, code, part) in [
         (&["--a", "level:11"][..], 2, "level:11"),
         (&["--a", &engine], 2, "--movetime"),
-        (&["--a", "/nonexistent/engine", "--nodes", "9"], 1, "No such file"),
+        (&["--a", "/nonexistent/engine", "--nodes", "9"], 1, "there is no such program"),
         (&["--a", &engine, "--nodes", "9", "--game", "rek"], 1, "does not play rek"),
         (&["--a", &engine, "--nodes", "9", "--option-a", "Hash"], 2, "NAME=VALUE"),
         (&["--a", &engine, "--nodes", "9", "--option-a", "Speed=1"], 1, "no option \"Speed\""),

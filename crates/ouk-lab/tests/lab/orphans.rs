@@ -51,8 +51,8 @@ fn a_match_that_is_interrupted_leaves_no_engine_behind() {
 #[test]
 fn a_match_says_why_an_engine_cannot_be_started() {
     for (command, part) in [
-        ("/nonexistent/engine", "does not start: No such file"),
-        ("/", "does not start: Permission"),
+        ("/nonexistent/engine", "does not start: there is no such program"),
+        ("/", "does not start: it is a folder"),
         ("sh -c 'kill -SEGV $$'", "SIGSEGV"),
     ] {
         let arguments = ["match", "--a", command, "--b", "level:1", "--nodes", "1"];

@@ -19,6 +19,8 @@ texts! {
         not_ordinary = "it is not a regular file";
         no_folder = "there is no such folder";
         no_such_file = "there is no such file";
+        no_program = "there is no such program";
+        not_program = "it is not a program";
         exists = "a file of that name already exists";
         link = "it is a link";
         many_links = "too many symbolic links";

@@ -18,6 +18,8 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     not_ordinary: "វាមិនមែនឯកសារធម្មតា",
     no_folder: "គ្មានថតនោះទេ",
     no_such_file: "គ្មានឯកសារនោះទេ",
+    no_program: "គ្មានកម្មវិធីនោះទេ",
+    not_program: "វាមិនមែនកម្មវិធីទេ",
     exists: "មានឯកសារឈ្មោះនោះហើយ",
     link: "វាជាតំណ",
     many_links: "តំណច្រើនពេក",

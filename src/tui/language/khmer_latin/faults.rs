@@ -18,6 +18,8 @@ pub(super) const FILE_FAULTS: FileFaultTexts = FileFaultTexts {
     not_ordinary: "vea min men eksar thoamada",
     no_folder: "kmean thot nuh te",
     no_such_file: "kmean eksar nuh te",
+    no_program: "kmean kammovithi nuh te",
+    not_program: "vea min men kammovithi te",
     exists: "mean eksar chmoh nuh haey",
     link: "vea chea domnor",
     many_links: "domnor chraen pek",

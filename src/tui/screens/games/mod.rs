@@ -17,6 +17,7 @@ use crate::tui::effect::{Effect, Purpose};
 use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::language::Phrases;
 use crate::tui::note::{GamesNote, Note};
+use crate::tui::text_field::{FieldChange, TextField};
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use listing::{Listing, TermSearch, asks_for_term};
 use ouk_rules::vocabulary::TermSet;
@@ -32,7 +33,6 @@ pub const MOST_DELETED: usize = 100;
 const FILTER: usize = 60;
 
 /// The list of saved games.
-#[derive(Default)]
 pub struct Games {
     /// Every game.
     pub all: Vec<ListedGame>,
@@ -41,7 +41,7 @@ pub struct Games {
     /// The index of the chosen game among those shown.
     pub line: usize,
     /// The filter: words that a line must contain.
-    pub filter: String,
+    pub filter: TextField,
     /// Whether the filter is being typed.
     pub typing: bool,
     /// The order of the list.
@@ -57,6 +57,24 @@ pub struct Games {
     /// The shown games, computed on demand and dropped on changes: there may be thousands of games,
     /// and many keys before the next frame.
     listing: OnceCell<Listing>,
+}
+
+impl Default for Games {
+    fn default() -> Games {
+        Games {
+            all: Vec::new(),
+            reading: false,
+            line: 0,
+            filter: TextField::new(FILTER),
+            typing: false,
+            order: SortOrder::default(),
+            deleted: Vec::new(),
+            note: None,
+            waiting: false,
+            search: None,
+            listing: OnceCell::new(),
+        }
+    }
 }
 
 impl Games {
@@ -126,10 +144,15 @@ impl Games {
     /// Inserts pasted text into the filter, if it is being typed.
     pub fn paste(&mut self, text: &str) {
         if self.typing {
-            let room = FILTER.saturating_sub(self.filter.chars().count());
-            self.filter.extend(text.chars().filter(|letter| !letter.is_control()).take(room));
-            self.listing.take();
+            self.filter.paste(text);
+            self.list_anew();
         }
+    }
+
+    /// Lists the games of a changed filter, from the first one.
+    fn list_anew(&mut self) {
+        self.line = 0;
+        self.listing.take();
     }
 
     /// The chosen game.
@@ -213,16 +236,11 @@ impl Games {
             Key::Esc | Key::Ctrl('c') => {
                 self.typing = false;
                 self.filter.clear();
+                self.list_anew();
             }
-            Key::Backspace => {
-                self.filter.pop();
-            }
-            Key::Ctrl('u') => self.filter.clear(),
-            Key::Char(letter) => self.paste(letter.encode_utf8(&mut [0; 4])),
+            key if self.filter.key(key) == Some(FieldChange::Text) => self.list_anew(),
             _ => {}
         }
-        self.line = 0;
-        self.listing.take();
     }
 
     /// Cancels the search for a drill; while it goes on, no other action is possible.

@@ -145,8 +145,7 @@ fn draw_title(app: &AppContext, games: &Games, frame: &PanelFrame, buffer: &mut 
     }
     // The filter takes the row below the title, which is blank where there is room.
     let y = frame.title.bottom();
-    let end = if games.typing { "▏" } else { "" };
-    let filter = format!("/ {}{end}", games.filter);
+    let filter = format!("/ {}", games.filter.shown(games.typing, body.width.saturating_sub(2)));
     text(buffer, body.x, y, &filter, theme.strong());
     let after = body.x + script::width(&filter) + 2;
     let room = body.right().saturating_sub(after);

@@ -10,22 +10,28 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::language::Phrases;
 use crate::tui::list_steps::Direction;
+use crate::tui::text_field::{FieldChange, TextField};
 use ouk_rules::vocabulary::Term;
 
 /// The most letters of a filter.
 const FILTER: usize = 30;
 
 /// The state of the glossary.
-#[derive(Default)]
 pub struct Glossary {
     /// The index of the chosen term among those shown.
     line: usize,
     /// The index of the shown example of the term.
     example: usize,
     /// The filter: words that a term must contain.
-    filter: String,
+    filter: TextField,
     /// Whether the filter is being typed.
     typing: bool,
+}
+
+impl Default for Glossary {
+    fn default() -> Glossary {
+        Glossary { line: 0, example: 0, filter: TextField::new(FILTER), typing: false }
+    }
 }
 
 impl Glossary {
@@ -104,8 +110,7 @@ impl Glossary {
     /// Adds pasted text to the filter while the filter is being typed; returns whether it did.
     pub fn paste(&mut self, text: &str) -> bool {
         if self.typing {
-            let room = FILTER.saturating_sub(self.filter.chars().count());
-            self.filter.extend(text.chars().filter(|letter| !letter.is_control()).take(room));
+            self.filter.paste(text);
             self.go(0);
         }
         self.typing
@@ -118,12 +123,8 @@ impl Glossary {
                 self.typing = false;
                 self.filter.clear();
             }
-            Key::Backspace => {
-                self.filter.pop();
-            }
-            Key::Ctrl('u') => self.filter.clear(),
-            Key::Char(letter) if self.filter.chars().count() < FILTER => self.filter.push(letter),
-            _ => {}
+            key if self.filter.key(key) == Some(FieldChange::Text) => {}
+            _ => return,
         }
         self.go(0);
     }

@@ -132,9 +132,9 @@ fn title_line(
         return body;
     }
     // The filter takes the row below the title, which is blank where there is room.
-    let end = if glossary.typing { "▏" } else { "" };
+    let filter = glossary.filter.shown(glossary.typing, body.width.saturating_sub(2));
     let y = frame.title.bottom();
-    text(buffer, body.x, y, &format!("/ {}{end}", glossary.filter), theme.strong());
+    text(buffer, body.x, y, &format!("/ {filter}"), theme.strong());
     let top = body.y.max(y + 1).min(body.bottom());
     Rect { y: top, height: body.bottom() - top, ..body }
 }

@@ -10,6 +10,7 @@ pub use view::draw;
 use crate::tui::command::typed::CommandName;
 use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::screens::play::is_solvable;
+use crate::tui::text_field::{FieldChange, TextField};
 use ouk_rules::board::Kind;
 use ouk_rules::{AnyPosition, GameId};
 
@@ -49,7 +50,7 @@ pub struct Help {
     /// The number of the page; after the last page comes the first.
     page: usize,
     /// The filter: words that a line must contain.
-    filter: String,
+    filter: TextField,
     /// Whether the filter is being typed.
     typing: bool,
     /// The board behind the help, if there is one.
@@ -60,7 +61,7 @@ impl Help {
     /// The help for the keys of a place, which may lie over a board.
     #[must_use]
     pub const fn of(place: KeyContext, board: Option<HelpBoard>) -> Help {
-        Help { place, page: 0, filter: String::new(), typing: false, board }
+        Help { place, page: 0, filter: TextField::new(SEARCHED), typing: false, board }
     }
 
     /// Whether no game is on the board, or one with this feature.
@@ -118,13 +119,18 @@ impl Help {
         match key {
             Key::Enter => self.typing = false,
             Key::Esc | Key::Ctrl('c') => self.reset(),
-            Key::Backspace => {
-                self.filter.pop();
-            }
-            Key::Ctrl('u') => self.filter.clear(),
-            Key::Char(letter) if self.filter.chars().count() < SEARCHED => self.filter.push(letter),
-            _ => {}
+            key if self.filter.key(key) == Some(FieldChange::Text) => {}
+            _ => return,
         }
         self.page = 0;
+    }
+
+    /// Inserts pasted text into the filter, if it is being typed; returns whether it is.
+    pub fn paste(&mut self, text: &str) -> bool {
+        if self.typing {
+            self.filter.paste(text);
+            self.page = 0;
+        }
+        self.typing
     }
 }

@@ -233,7 +233,7 @@ fn first_keys(app: &AppContext, shown: &Help) -> Option<Section> {
 
 /// The help for a place: all of it, or the lines that contain every word of the filter.
 pub(super) fn sections(app: &AppContext, help: &Help) -> Vec<Section> {
-    let (filter, place) = (help.filter.as_str(), help.place);
+    let (filter, place) = (&*help.filter, help.place);
     let searches = !filter.trim().is_empty();
     // The keys of the first section are not listed again.
     let named: Vec<Action> = match searches {

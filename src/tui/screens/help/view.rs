@@ -128,7 +128,7 @@ fn draw_footer(
         draw_search(app, help, many, row, buffer);
         return;
     }
-    let found = format!("/ {}", help.filter);
+    let found = format!("/ {}", &*help.filter);
     let search = match help.filter.is_empty() {
         true => ("/", strings.hint.search),
         false => (found.as_str(), ""),
@@ -143,11 +143,7 @@ fn draw_footer(
 /// Draws the search that is being typed; if more is found than the page shows, also how to see it.
 fn draw_search(app: &AppContext, help: &Help, many: usize, row: Rect, buffer: &mut Buffer) {
     let (theme, strings): (&Theme, _) = (&app.theme, app.strings);
-    // A long line shows its end, where the user types.
-    let room = usize::from(row.width.saturating_sub(3));
-    let skipped = help.filter.chars().count().saturating_sub(room);
-    let end: String = help.filter.chars().skip(skipped).collect();
-    let typed = format!("/ {end}▏");
+    let typed = format!("/ {}", help.filter.with_caret(row.width.saturating_sub(2)));
     text(buffer, row.x, row.y, &typed, theme.strong());
     let more = format!("Enter Space {}", strings.help.next_page);
     let after = row.x + script::width(&typed) + 2;

@@ -76,9 +76,10 @@ impl Play {
         position.legal_moves().into_iter().filter(fits).collect()
     }
 
-    /// Completes the typed line as far as it is unambiguous, and lists the possible completions.
+    /// Completes the text before the caret as far as it is unambiguous, and lists the possible
+    /// completions.
     pub(super) fn complete(&mut self, place: KeyContext) {
-        let Some(line) = &self.line else { return };
+        let Some(line) = self.line.as_ref().map(|line| line.before_caret()) else { return };
         let all = continuations(self, place, line);
         let Some(first) = all.first() else { return };
         let common = first
@@ -87,8 +88,10 @@ impl Play {
             .take_while(|&end| all.iter().all(|other| other.starts_with(&first[..end])))
             .last()
             .unwrap_or(0);
-        if common + usize::from(line.starts_with(':') && !first.starts_with(':')) >= line.len() {
-            self.line = Some(first[..common].to_owned());
+        let is_longer =
+            common + usize::from(line.starts_with(':') && !first.starts_with(':')) >= line.len();
+        if let Some(line) = self.line.as_mut().filter(|_| is_longer) {
+            line.replace_before_caret(&first[..common]);
         }
         self.say(Note::Completions(all));
     }
@@ -101,6 +104,7 @@ impl Play {
             Direction::Forward => (at + 1).min(self.typed.len()),
         };
         self.recalled = Some(at);
-        self.line = Some(self.typed.get(at).cloned().unwrap_or_default());
+        let typed = self.typed.get(at).cloned().unwrap_or_default();
+        self.begin_line(&typed);
     }
 }

@@ -7,6 +7,7 @@ use crate::tui::effect::Effect;
 use crate::tui::keys::{Key, KeyContext};
 use crate::tui::list_steps::Direction;
 use crate::tui::note::Note;
+use crate::tui::text_field::TextField;
 use ouk_rules::board::{Move, Square};
 use ouk_rules::notation;
 
@@ -16,11 +17,15 @@ const LONGEST: usize = 4_096;
 const MOST_TYPED: usize = 100;
 
 impl Play {
+    /// Starts typing a line that begins with a text.
+    pub(in crate::tui::screens) fn begin_line(&mut self, text: &str) {
+        self.line = Some(TextField::new(LONGEST).with(text));
+    }
+
     /// Inserts pasted text into the line, if one is being typed.
     pub fn paste(&mut self, text: &str) {
         if let Some(line) = &mut self.line {
-            let room = LONGEST.saturating_sub(line.chars().count());
-            line.extend(text.chars().filter(|c| !c.is_control()).take(room));
+            line.paste(text);
         }
     }
 
@@ -76,7 +81,7 @@ impl Play {
 
     /// Takes the typed line, and stores it for recall.
     pub(in crate::tui::screens) fn take_line(&mut self) -> String {
-        let line = self.line.take().unwrap_or_default();
+        let line = self.line.take().map(|line| line.to_string()).unwrap_or_default();
         self.recalled = None;
         if !line.trim().is_empty() && self.typed.last() != Some(&line) {
             if self.typed.len() == MOST_TYPED {
@@ -93,15 +98,10 @@ impl Play {
         match key {
             Key::Esc | Key::Ctrl('c') => self.line = None,
             Key::Backspace if line.is_empty() => self.line = None,
-            Key::Backspace => {
-                line.pop();
-            }
-            Key::Ctrl('u') => line.clear(),
             Key::Tab => self.complete(place),
             Key::Up => self.recall(Direction::Back),
             Key::Down => self.recall(Direction::Forward),
-            Key::Char(c) if line.chars().count() < LONGEST => line.push(c),
-            _ => {}
+            _ => _ = line.key(key),
         }
     }
 }

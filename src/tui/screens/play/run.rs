@@ -116,7 +116,7 @@ impl Play {
                 self.cursor = square;
                 return Some(self.choose(confirm));
             }
-            Command::TypeCommand => self.line = Some(":".to_owned()),
+            Command::TypeCommand => self.begin_line(":"),
             Command::Play(ref text) => {
                 // A move is played in the current position, so the board must show that first.
                 let looked_back = self.looking.take().is_some();
@@ -150,7 +150,7 @@ impl Play {
                 self.leaping = true;
                 self.say(PlayNote::WhichPiece);
             }
-            Action::Type => self.line = Some(String::new()),
+            Action::Type => self.begin_line(""),
             Action::Flip => self.flipped = !self.flipped,
             // Drops the selection.
             _ => {

@@ -6,6 +6,7 @@ use crate::results::Outlook;
 use crate::tui::asked::Asked;
 use crate::tui::language::addressed;
 use crate::tui::note::Note;
+use crate::tui::text_field::TextField;
 use crate::tui::unsaved::{GameDraft, SaveId};
 use crate::tui::update::{GameOrigin, ReviewSource, ReviewStart};
 use ouk_engine::Score;
@@ -69,7 +70,7 @@ pub struct Play {
     /// Whether the next letter names a piece to go to.
     pub leaping: bool,
     /// The line being typed.
-    pub line: Option<String>,
+    pub line: Option<TextField>,
     /// The lines typed before, the newest last.
     pub(super) typed: Vec<String>,
     /// The index of the recalled line.

@@ -20,7 +20,7 @@ impl Review {
     /// Starts typing a move in the shown position, beginning with `typed`.
     pub(super) fn begin_typing(&mut self, typed: &str) {
         if self.begin_branch() {
-            self.board.line = Some(typed.to_owned());
+            self.board.begin_line(typed);
         }
     }
 

@@ -1,9 +1,10 @@
 //! A clock that is typed into the form.
 
+use crate::tui::text_field::TextField;
 use ouk_rules::game::{ClockError, ClockSetting, ClockUnit};
 
 pub(super) struct TypedClock {
-    pub(super) text: String,
+    pub(super) text: TextField,
     /// The error in the text, until the text changes.
     pub(super) refused: Option<ClockError>,
 }

@@ -14,8 +14,10 @@ use crate::tui::command::Command;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, Key, KeyContext};
 use crate::tui::list_steps::Direction;
+use crate::tui::text_field::TextField;
 use crate::tui::update::{Navigation, OpponentKind, Update};
 use clock::TypedClock;
+use ouk_io::text::is_shown;
 use ouk_rules::board::Color;
 use ouk_rules::draft::Draft;
 use ouk_rules::game::ClockSetting;
@@ -27,7 +29,7 @@ pub struct Form {
     line: usize,
     kind: OpponentKind,
     /// The names of two teams.
-    teams: [String; 2],
+    teams: [TextField; 2],
     choices: NewGameChoices,
     typed_clock: Option<TypedClock>,
     /// The position to start with, instead of an array.
@@ -64,6 +66,13 @@ const CLOCKS: [ClockSetting; 5] = [
 
 /// The names that two teams begin with: a river and a lake of Cambodia.
 const TEAMS: [&str; 2] = ["Mekong", "Tonle Sap"];
+/// The most letters of a team's name.
+const NAME: usize = 16;
+
+/// The field for a team's name. A character that cannot be shown would be spelt out in each name.
+fn team_name(name: &str) -> TextField {
+    TextField::new(NAME).of_letters(is_shown).with(name)
+}
 
 impl Form {
     /// The form for a game against the machine, or for two people. It starts with the values chosen
@@ -73,7 +82,7 @@ impl Form {
         Form {
             line: 0,
             kind,
-            teams: TEAMS.map(str::to_owned),
+            teams: TEAMS.map(team_name),
             choices: settings.new_game().clone(),
             typed_clock: None,
             start: None,

@@ -3,49 +3,58 @@
 use super::clock::TypedClock;
 use super::{Form, FormLine};
 use crate::tui::keys::Key;
-use ouk_io::text::is_shown;
+use crate::tui::text_field::{FieldChange, TextField};
+use ouk_rules::board::Color;
 
-/// The most letters of a team's name.
-const NAME: usize = 16;
 /// The most characters of a clock.
 const CLOCK: usize = 12;
+
+const fn is_of_clock(letter: char) -> bool {
+    letter.is_ascii_digit() || matches!(letter, '+' | '.' | 'd' | 'm' | 's')
+}
 
 impl Form {
     /// Whether letters go into the chosen line: a name, or a clock being typed.
     #[must_use]
     pub fn types(&self) -> bool {
-        let is_name = matches!(self.lines().get(self.line), Some(FormLine::Team(_)));
-        is_name || self.typed_clock.is_some()
+        self.lines().get(self.line).is_some_and(|&line| self.typed(line).is_some())
+    }
+
+    /// The text field of a line, if it has one: a name, or a clock being typed.
+    pub(super) fn typed(&self, line: FormLine) -> Option<&TextField> {
+        match line {
+            FormLine::Team(color) => Some(&self.teams[color.index()]),
+            FormLine::Clock => self.typed_clock.as_ref().map(|typed| &typed.text),
+            _ => None,
+        }
+    }
+
+    /// The team whose name is on the chosen line.
+    fn named(&self) -> Option<Color> {
+        match self.lines().get(self.line) {
+            Some(&FormLine::Team(color)) => Some(color),
+            _ => None,
+        }
     }
 
     /// Inserts pasted text into the name or the clock on the chosen line, if it has one.
     pub fn paste(&mut self, text: &str) {
-        for letter in text.chars().filter(|letter| is_shown(*letter)).take(NAME) {
-            let key = Key::Char(letter);
-            if !self.type_name(key) {
-                self.type_clock(key);
-            }
+        if let Some(color) = self.named() {
+            self.teams[color.index()].paste(text);
+        } else if let Some(typed) = &mut self.typed_clock {
+            typed.text.paste(text);
+            typed.refused = None;
         }
     }
 
     /// Applies a key to the name on the chosen line; returns whether it had an effect.
     pub(super) fn type_name(&mut self, key: Key) -> bool {
-        let Some(&FormLine::Team(color)) = self.lines().get(self.line) else { return false };
-        let name = &mut self.teams[color.index()];
-        match key {
-            // A character that cannot be shown would be spelt out in each name.
-            Key::Char(letter) if name.chars().count() < NAME && is_shown(letter) => {
-                name.push(letter);
-            }
-            Key::Char(_) => {}
-            Key::Backspace => {
-                name.pop();
-            }
-            Key::Ctrl('u') => name.clear(),
-            Key::Enter => self.line += 1,
-            _ => return false,
+        let Some(color) = self.named() else { return false };
+        if key == Key::Enter {
+            self.line += 1;
+            return true;
         }
-        true
+        self.teams[color.index()].key(key).is_some()
     }
 
     /// Applies a key to the clock on the chosen line; returns whether it had an effect. A digit
@@ -55,33 +64,26 @@ impl Form {
             return false;
         }
         let Some(typed) = &mut self.typed_clock else {
-            let Key::Char(figure) = key else { return false };
-            if figure.is_ascii_digit() {
-                self.typed_clock = Some(TypedClock { text: figure.to_string(), refused: None });
+            let begins = matches!(key, Key::Char('0'..='9'));
+            if begins {
+                let mut text = TextField::new(CLOCK).of_letters(is_of_clock);
+                text.key(key);
+                self.typed_clock = Some(TypedClock { text, refused: None });
             }
-            return figure.is_ascii_digit();
+            return begins;
         };
-        match key {
-            Key::Char(letter) => {
-                if typed.text.len() < CLOCK && (letter.is_ascii_digit() || "+.dms".contains(letter))
-                {
-                    typed.text.push(letter);
-                    typed.refused = None;
-                }
-            }
-            Key::Backspace => {
-                typed.text.pop();
+        if let Some(change) = typed.text.key(key) {
+            if change == FieldChange::Text {
                 typed.refused = None;
-                if typed.text.is_empty() {
-                    self.typed_clock = None;
-                }
             }
-            Key::Esc | Key::Ctrl('u') => self.typed_clock = None,
-            Key::Ctrl(_) => return false,
-            Key::Left | Key::Right => {
+            if typed.text.is_empty() {
                 self.typed_clock = None;
-                return false;
             }
+            return true;
+        }
+        match key {
+            Key::Esc => self.typed_clock = None,
+            Key::Ctrl(_) => return false,
             _ => match typed.read() {
                 Ok(clock) => {
                     self.choices.clock = clock;

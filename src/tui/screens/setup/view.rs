@@ -44,58 +44,27 @@ pub fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
 /// The rows of title, prompt and keys, with the blank ones beside them.
 const LEAST_AROUND: u16 = 6;
 
-/// The end of a text that fits, since a name is typed there.
-fn end_of(words: &str, room: u16) -> String {
-    let fits = |at: &usize| script::width(&words[*at..]) <= room;
-    let at = words.char_indices().map(|(at, _)| at).find(fits);
-    words[at.unwrap_or(words.len())..].to_owned()
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ValueSign {
-    /// A text cursor after the value, for typing.
-    Caret,
-    /// Arrows on both sides, for the chosen line.
-    Arrows,
-    None,
-}
-
-impl ValueSign {
-    fn of(form: &Form, line: FormLine, chosen: bool) -> ValueSign {
-        match line {
-            FormLine::Start | FormLine::Position => ValueSign::None,
-            _ if !chosen => ValueSign::None,
-            _ if form.types() => ValueSign::Caret,
-            _ => ValueSign::Arrows,
-        }
-    }
-}
-
 /// The first words of a value and a sign for the others, if at least one of several words fits.
 fn whole_words(value: &str, room: u16) -> Option<String> {
     let mut ends = value.match_indices(' ').map(|(at, _)| format!("{} …", &value[..at]));
     ends.rfind(|words| script::width(words) <= room)
 }
 
-/// The longest version of a value that fits, with the signs of the chosen line around it.
-fn shown_value(ways: Vec<String>, sign: ValueSign, room: u16) -> String {
-    let decked = |way: String| match sign {
-        ValueSign::Caret => format!("{way}▏"),
-        ValueSign::Arrows => format!("‹ {way} ›"),
-        ValueSign::None => way,
-    };
-    let tight = ways.last().filter(|_| sign == ValueSign::Arrows).map(|way| format!("‹{way}›"));
-    // Where the signs do not fit, only the style of the value shows that its line is chosen.
+/// The longest version of a value that fits, with arrows around it if it can be changed.
+fn shown_value(ways: Vec<String>, has_arrows: bool, room: u16) -> String {
+    // Where the arrows do not fit, only the style of the value shows that its line is chosen.
     let plain = ways.last().cloned().unwrap_or_default();
     let cut = |room| {
         whole_words(&plain, room).unwrap_or_else(|| without_middle(&plain, room).into_owned())
     };
-    let short = match sign {
-        ValueSign::Caret => [end_of(&decked(plain.clone()), room), plain.clone()],
-        ValueSign::Arrows => [plain.clone(), format!("‹{}›", cut(room.saturating_sub(2)))],
-        ValueSign::None => [plain.clone(), cut(room)],
-    };
-    let ways: Vec<String> = ways.into_iter().map(decked).chain(tight).chain(short).collect();
+    let mut ways = ways;
+    if has_arrows {
+        ways.iter_mut().for_each(|way| *way = format!("‹ {way} ›"));
+        let least = cut(room.saturating_sub(2));
+        ways.extend([format!("‹{plain}›"), plain.clone(), format!("‹{least}›")]);
+    } else {
+        ways.push(cut(room));
+    }
     whole(&ways, room).to_owned()
 }
 
@@ -302,8 +271,15 @@ fn draw_lines(
         // The value does not touch the end of the bar.
         let room = area.right().saturating_sub(middle + 1);
         let full = ways.first().cloned().unwrap_or_default();
-        let shown = shown_value(ways, ValueSign::of(form, line, chosen), room);
-        if chosen && !shown.contains(&full) {
+        let (shown, is_whole) = match form.typed(line).filter(|_| chosen) {
+            Some(field) => (field.with_caret(room), script::width(&full) < room),
+            None => {
+                let shown = shown_value(ways, chosen && line != FormLine::Position, room);
+                let is_whole = shown.contains(&full);
+                (shown, is_whole)
+            }
+        };
+        if chosen && !is_whole {
             in_full = full;
         }
         text(buffer, middle, y, &shown, style);

@@ -33,7 +33,7 @@ pub enum EngineError {
     NotStarted {
         /// The engine's command line.
         command: String,
-        /// The error of the system.
+        /// What is wrong with the program.
         problem: std::io::Error,
     },
     /// The engine did not reply in time.

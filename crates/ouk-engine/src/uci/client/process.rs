@@ -3,8 +3,10 @@
 use super::error::EngineEnd;
 use super::guard::{self, FAREWELL};
 use super::system;
+use ouk_io::fault::{in_words, not_started};
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -46,6 +48,8 @@ pub(super) struct Process {
     child: Child,
     /// Whether the child is a guard, and the program its child.
     guarded: bool,
+    /// The program, as the user named it.
+    program: PathBuf,
     /// The input of the program; none once nothing more will be written.
     input: Option<EngineInput>,
     lines: Receiver<String>,
@@ -103,7 +107,11 @@ impl Process {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Ctrl-C in the terminal is meant for this program, which ends the other one.
         system::separate_group(&mut command);
-        let mut child = command.spawn()?;
+        let program: PathBuf = words.first().map(PathBuf::from).unwrap_or_default();
+        let mut child = command.spawn().map_err(|error| match guarded {
+            true => in_words(error),
+            false => not_started(&program, error),
+        })?;
         let missing = || std::io::Error::other("a pipe to the program is missing");
         let input = child.stdin.take().ok_or_else(missing)?;
         let output = child.stdout.take().ok_or_else(missing)?;
@@ -114,6 +122,7 @@ impl Process {
         let mut process = Process {
             child,
             guarded,
+            program,
             input: None,
             lines,
             last_words,
@@ -148,7 +157,7 @@ impl Process {
             RecvTimeoutError::Disconnected => Silence::Ended,
         })?;
         match guard::refusal(&line).filter(|_| self.guarded) {
-            Some(problem) => Err(Silence::NotStarted(problem)),
+            Some(problem) => Err(Silence::NotStarted(not_started(&self.program, problem))),
             None => Ok(line),
         }
     }

@@ -113,11 +113,8 @@ pub(in crate::tui::screens) fn input_line(
         text(buffer, x, y, &" ".repeat(usize::from(area.width)), theme.words());
         let prompt = if line.starts_with(':') { "  " } else { "> " };
         text(buffer, x, y, prompt, theme.strong());
-        // A long line shows its end, where the user types.
-        let room = usize::from(area.width.saturating_sub(4));
-        let skip = line.chars().count().saturating_sub(room);
-        let end: String = line.chars().skip(skip).collect();
-        text(buffer, x + 2, y, &format!("{end}▏"), theme.words());
+        let typed = line.with_caret(area.width.saturating_sub(3));
+        text(buffer, x + 2, y, &typed, theme.words());
     }
 }
 
