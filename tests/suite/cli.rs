@@ -46,7 +46,7 @@ fn command_refuses_wrong_arguments_before_using_the_terminal() {
         (&["review", "x", "--number", "0"], &["number of at least 1;", "ouk review --help"]),
         (&["review", "x", "--nodes", "0"], &["number of at least 1;", "ouk review --help"]),
         (&["play", "--level", "0"], &["--level", "ouk play --help"]),
-        (&["tables", "show", "--frob"], &["--frob", "found; to pass"]),
+        (&["book", "--frob"], &["--frob", "found; to pass"]),
         (&["theme", "show", "nonexist"], &["there is no theme \"nonexist\""]),
         (&["frob"], &["frob", "--help"]),
         (&["perft", "--frob"], &["--frob", "ouk perft --help"]),

@@ -94,7 +94,9 @@ fn a_player_against_the_machine_reads_you_won_or_you_lost() {
         game.resign(Color::White);
         app.begin(Play::new(game));
         let large = picture(&app, 80, 24);
-        assert!(large.shows(words) && large.shows("White resigned"), "{words}\n{large}");
+        let loser = if words.starts_with("Dara") { "Sok" } else { "White" };
+        let reason = format!("{loser} resigned");
+        assert!(large.shows(words) && large.shows(&reason), "{words}\n{large}");
         let small = picture(&app, 40, 12);
         assert!(
             small.shows(&format!("{words}: White resigned")) || words.starts_with("Dara"),

@@ -1,6 +1,6 @@
 //! File effects: deleting, exporting, and saving a game that another program wrote.
 
-use crate::support::{patient, perform, play_in, setup, written};
+use crate::support::{Shows, patient, perform, play_in, setup, written};
 use crate::tui::{app, keys, picture, play};
 use ouk::archive::{Archive, GameLock};
 use ouk::puzzles::collection::find;
@@ -477,9 +477,9 @@ fn a_game_that_cannot_be_opened_or_deleted_is_described_in_whole_sentences() {
     fs::write(&path, "[Game \"go\"]\n").unwrap();
     session.press(Key::Enter);
     let screen = session.screen();
-    assert!(screen.contains("cannot be opened: its file is damaged"), "{screen}");
+    assert!(screen.shows("cannot be opened: its file is damaged"), "{screen}");
     fs::remove_file(&path).unwrap();
     session.keys("d");
     let screen = session.screen();
-    assert!(screen.contains("there is no such file") && !screen.contains("os error"), "{screen}");
+    assert!(screen.shows("there is no such file") && !screen.contains("os error"), "{screen}");
 }

@@ -1,7 +1,6 @@
 //! Whether symbolic links are followed. A program that is confined to one folder follows none, so
 //! that even a link made while it runs leads nowhere.
 
-use crate::fault::in_words;
 use crate::system;
 use std::fs::File;
 use std::io;
@@ -34,5 +33,5 @@ pub fn open(path: &Path) -> io::Result<File> {
 /// # Errors
 /// If the path has a link, or the folder does not exist.
 pub(crate) fn check_folder(folder: &Path) -> io::Result<()> {
-    if are_refused() { system::check_folder(folder).map_err(in_words) } else { Ok(()) }
+    if are_refused() { system::check_folder(folder) } else { Ok(()) }
 }

@@ -4,7 +4,7 @@
 //! [`FileLock`]. A file that only grows carries the lock itself: see [`hold`]. The system releases
 //! a lock when its holder ends in any way. A lock file left behind does no harm and is reused.
 
-use crate::fault::{FileFault, NamedFileError, no_folder_made};
+use crate::fault::{FileFault, NamedFileError, in_words, no_folder_made};
 use crate::{links, system};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -36,7 +36,7 @@ impl FileLock {
             fs::create_dir_all(folder).map_err(no_folder_made)?;
         }
         let taken = |file| Some(FileLock { path: path.to_owned(), file });
-        links::check_folder(path.parent().unwrap_or(Path::new(".")))?;
+        links::check_folder(path.parent().unwrap_or(Path::new("."))).map_err(in_words)?;
         let mut looks = 0;
         loop {
             let file = match open(path) {

@@ -124,18 +124,10 @@ impl App {
             Overlay::Pasted(pasted) => return self.pasted_by_key(pasted, key),
             Overlay::Text(words) if self.is_named(&words, key) => return self.key(key),
             // Any key turns the page; after the last page it closes the overlay.
-            Overlay::Text(words) if key != Key::Esc => {
-                let area = Rect::new(
-                    0,
-                    0,
-                    self.context.terminal.size.width,
-                    self.context.terminal.size.height,
-                );
-                match next_page(&words, area) {
-                    Some(next) => self.overlays.push(Overlay::Text(next)),
-                    None => self.has_closed(words),
-                }
-            }
+            Overlay::Text(words) if key != Key::Esc => match self.next_page(&words) {
+                Some(next) => self.overlays.push(Overlay::Text(next)),
+                None => self.has_closed(words),
+            },
             Overlay::Text(words) => self.has_closed(words),
         }
         Vec::new()
@@ -146,11 +138,18 @@ impl App {
         words.closing.into_iter().for_each(|note| self.say(note.into()));
     }
 
-    /// Whether a text over the screen names what a key does there: an action, or the commands that a
-    /// colon begins.
+    /// The page after this one of a text over the screen.
+    fn next_page(&self, words: &TextPopup) -> Option<TextPopup> {
+        let size = self.context.terminal.size;
+        next_page(words, Rect::new(0, 0, size.width, size.height))
+    }
+
+    /// Whether a text over the screen names what a key does there: an action, at its end, or the
+    /// commands that a colon begins.
     fn is_named(&self, words: &TextPopup, key: Key) -> bool {
         let action = self.context.keys.action(self.place(), key);
-        key == Key::Char(':') || action.is_some_and(|action| words.names.contains(&action))
+        let is_action = action.is_some_and(|action| words.names.contains(&action));
+        key == Key::Char(':') || is_action && self.next_page(words).is_none()
     }
 
     /// Handles a key at the question whether to overwrite a file; most keys mean no.

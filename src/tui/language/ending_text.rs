@@ -34,8 +34,19 @@ impl Phrases {
             (Outcome::Win(_), Some(_)) => {
                 fill(end.because, &[&self.result(ending, players), &self.reason(ending)])
             }
+            // One player has the name of the other side.
+            (Outcome::Win(_), None) if self.has_crossed_names(players) => fill(
+                end.because,
+                &[&self.result(ending, players), &self.reason_for(ending, players)],
+            ),
             _ => self.ending(ending),
         }
+    }
+
+    /// Whether a player has the name of the other side.
+    fn has_crossed_names(&self, players: &[Player; 2]) -> bool {
+        let names = players.each_ref().map(|player| self.player(player));
+        names[0] == self.side(Color::Black) || names[1] == self.side(Color::White)
     }
 
     /// The winner in words, addressed to the only person who played; with the winner's name if two
