@@ -177,7 +177,7 @@ fn damaged_files_are_reported_and_kept() {
     no_move[record.find("d5 2.").unwrap()] = 0xff;
     let files: [(&str, Vec<u8>, String); 5] = [
         ("cut.pgn", record.as_bytes()[..record.len() - 8].into(), "after ply 2".to_owned()),
-        ("empty.pgn", Vec::new(), "is damaged, tag Variant: missing".to_owned()),
+        ("empty.pgn", Vec::new(), "is empty".to_owned()),
         ("name.pgn", no_text, format!("is damaged: byte {in_name} is not UTF-8")),
         ("move.pgn", no_move, "after ply 1: ".to_owned()),
         ("noise.pgn", vec![0, 159, 146, 150], "is damaged, tag Variant: missing".to_owned()),

@@ -95,7 +95,7 @@ fn a_number_beyond_the_games_of_a_file_is_refused() {
         let said = super::cli::complaint(&number("3"), 2);
         assert!(said.contains("--number 3") && said.contains("has 2 games"), "{said}");
         let said = super::cli::complaint(&number("2"), 3);
-        assert!(said.contains("game 2 of 2: is damaged, line 6, after ply 0: "), "{said}");
+        assert!(said.contains(", game 2 of 2, is damaged, line 6, after ply 0: "), "{said}");
         let output = OUK.command(command).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(said.starts_with("game 1 of 2 in ") && output.status.success(), "{said}");

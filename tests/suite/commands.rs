@@ -244,7 +244,7 @@ fn a_drill_and_a_review_know_some_commands() {
 fn the_help_of_play_line_by_line_lists_every_word() {
     for language in [Language::English, Language::KhmerLatin, Language::Khmer] {
         let spoken = &language.phrases().spoken;
-        let help = fill(spoken.help, &[&spoken.help_write]);
+        let help = fill(spoken.help, &[&spoken.help_write, &spoken.help_rek]);
         let listed: HashSet<&str> =
             help.split(|letter: char| !letter.is_ascii_alphabetic()).collect();
         for typed in TYPED.iter().filter(|typed| !typed.line_words.contains(&"?")) {

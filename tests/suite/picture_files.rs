@@ -27,7 +27,7 @@ fn a_position_becomes_a_picture() {
     assert_eq!(printed(&["show", "--svg", "--out", to]), "");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), svg);
     for (arguments, code, part) in [
-        (&["show", "--svg", "--theme", "paperr"][..], 1, "did you mean \"paper\"?"),
+        (&["show", "--svg", "--theme", "paperr"][..], 2, "did you mean \"paper\"?"),
         (&["show", "--svg", "--size", "5x5"], 2, "12x6"),
         (&["show", "--svg", "--pieces", "glass"], 2, "blocks"),
         (&["show", "--theme", "paper"], 2, "--svg"),
