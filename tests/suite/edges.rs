@@ -75,6 +75,7 @@ const OWN: &[&str] = &[
     "src/config/paths.rs",
     "src/fast_build.rs",
     "crates/ouk-engine/src/endgame/file.rs",
+    "src/archive/deletion.rs",
     "src/archive/mod.rs",
     "src/line/mod.rs",
     "src/trainer/progress.rs",

@@ -65,9 +65,11 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     put(king_sign.is_some(), right - 1, king_sign.unwrap_or_default());
     put(state.attacked && king_sign.is_none(), right - 1, "^");
     // The background marks the hint, unless another state has taken it.
-    put(state.hint && view.piece.is_some() && view.ground != colors.hint, left + 1, "*");
+    let letter = label.filter(|target| target.label != ' ' && on_tile.is_none());
+    let star = left + 1 + u16::from(letter.is_some());
+    put(state.hint && view.piece.is_some() && view.ground != colors.hint, star, "*");
     // Beside the head of the piece, where no picture of a piece hides the letter.
-    if let (Some(Target { label, .. }), None) = (label.filter(|it| it.label != ' '), on_tile) {
+    if let Some(Target { label, .. }) = letter {
         text(buffer, left + 1, top, label.encode_utf8(&mut [0; 4]), tile_style(view));
     }
     if state.cursor {
