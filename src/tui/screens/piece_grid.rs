@@ -68,8 +68,12 @@ pub(super) fn draw_kinds(
     buffer: &mut Buffer,
 ) -> bool {
     let names = strings::names(app.settings.names, app.language);
+    // The fuller the last line is, the better.
+    let missing = |columns: &u16| (*columns - kinds.len() as u16 % columns) % columns;
+    let mut columns = COLUMNS;
+    columns.sort_by_key(missing);
     let mut grids = SQUARES.into_iter().flat_map(|height| {
-        COLUMNS.map(|columns| Grid {
+        columns.map(|columns| Grid {
             columns,
             pitch: (area.width + 1) / columns,
             size: SquareSize::of_height(height),

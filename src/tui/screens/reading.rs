@@ -9,10 +9,10 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::script;
 use crate::tui::screens::named_pieces;
-use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view;
 use crate::tui::screens::too_small;
+use crate::tui::screens::{piece_grid, piece_guide};
 use crate::tui::widgets::areas::{self, Areas};
 use crate::tui::widgets::{
     PanelFrame, board, button, button_width, progress_line, text, whole, without_first_row, wrap,
@@ -175,7 +175,9 @@ impl Reading {
                             piece_guide::draw(app, position, &kinds, below, buffer)
                         }
                         PieceWords::Names => {
-                            named_pieces::show_kinds(app, position, &kinds, below, buffer)
+                            let game = position.game();
+                            piece_grid::draw_kinds(app, game, &kinds, below, buffer)
+                                || named_pieces::show_kinds(app, position, &kinds, below, buffer)
                         }
                     }
                 })
