@@ -66,11 +66,17 @@ pub(super) fn draw(view: &SquareView, buffer: &mut Buffer) {
     put(state.attacked && king_sign.is_none(), right - 1, "^");
     // The background marks the hint, unless another state has taken it.
     let letter = label.filter(|target| target.label != ' ' && on_tile.is_none());
-    let star = left + 1 + u16::from(letter.is_some());
+    // Beside the head of the piece, where no real picture hides the letter; otherwise below, where
+    // it costs fewer bytes.
+    let is_above = letter.is_some() && view.bears_picture();
+    let star = left + 1 + u16::from(is_above);
     put(state.hint && view.piece.is_some() && view.ground != colors.hint, star, "*");
-    // Beside the head of the piece, where no picture of a piece hides the letter.
     if let Some(Target { label, .. }) = letter {
-        text(buffer, left + 1, top, label.encode_utf8(&mut [0; 4]), tile_style(view));
+        let (y, style) = match is_above {
+            true => (top, tile_style(view)),
+            false => (view.cell.bottom() - 1, ink(view, colors.target)),
+        };
+        text(buffer, left + 1, y, label.encode_utf8(&mut [0; 4]), style);
     }
     if state.cursor {
         corners(view, FRAME, frame_color(view), covered.unwrap_or_default(), buffer);
