@@ -1,5 +1,5 @@
 //! The way on where something cannot be done: texts over the screen whose keys act, reviews without
-//! mistakes, files that hold something else than one game, and the way back.
+//! mistakes, files that do not hold one game, and the way back.
 
 use crate::support::{Shows, agreed, play_in, setup};
 use crate::tui::{app, keys, note, picture, play};
@@ -101,7 +101,7 @@ fn a_review_that_was_not_searched_says_how_to_find_mistakes() {
         app.update(Message::Analysis(event));
     });
     app.update(Message::Analysis(AnalysisEvent::Done(request.ticket)));
-    for (key, words) in [("n", "no other mistake this way"), ("r", "this move has no mistake")] {
+    for (key, words) in [("n", "no other mistake this way"), ("r", "this move is not a mistake")] {
         keys(&mut app, key);
         let note = app.context.words_of(review(&app).board.note.as_ref());
         assert_eq!(note, words);

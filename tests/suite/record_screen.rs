@@ -352,7 +352,10 @@ fn the_advised_level_is_played_by_a_key_or_a_command() {
         app.update(Message::Results(vec![result(4, Points::Lost); 2]));
         keys(&mut app, typed);
         let screen = picture(&app, 80, 24);
-        assert!(level_now(&app).is_none() && screen.shows("advise no other level"), "{screen}");
+        assert!(
+            level_now(&app).is_none() && screen.shows("do not suggest another level"),
+            "{screen}"
+        );
         app.update(Message::Results(vec![result(4, Points::Lost); 3]));
         keys(&mut app, typed);
         keys(&mut app, "w");

@@ -6,8 +6,8 @@ use std::os::fd::AsFd;
 use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt};
 use std::path::Path;
 
-/// Flags for opening a user's file: opening a pipe does not wait, and a terminal does not become the controlling
-/// one.
+/// Flags for opening a user's file: opening a pipe does not wait, and a terminal does not become
+/// the controlling one.
 const READ: i32 = libc::O_NONBLOCK | libc::O_CLOEXEC | libc::O_NOCTTY;
 
 /// Opens a file for reading. Opening a pipe does not wait for its writer.
@@ -63,7 +63,7 @@ pub fn has_no_reader(error: &io::Error) -> bool {
     error.raw_os_error() == Some(libc::ENXIO)
 }
 
-/// Whether a file cannot be started because it has no form of a program.
+/// Whether a file cannot be started because it is not in the format of a program.
 pub fn is_no_program(error: &io::Error) -> bool {
     error.raw_os_error() == Some(libc::ENOEXEC)
 }

@@ -60,7 +60,7 @@ pub const fn has_no_reader(_: &io::Error) -> bool {
     false
 }
 
-/// Whether a file cannot be started because it has no form of a program.
+/// Whether a file cannot be started because it is not in the format of a program.
 pub fn is_no_program(error: &io::Error) -> bool {
     error.raw_os_error() == Some(BAD_PROGRAM)
 }

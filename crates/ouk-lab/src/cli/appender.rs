@@ -20,7 +20,7 @@ pub(super) enum Content {
     Positions,
 }
 
-/// The endings of the names of files that hold something else than text for this program.
+/// The endings of the names of files in other formats.
 const OTHER_ENDINGS: [&str; 4] = ["svg", "html", "htm", "png"];
 
 /// The most bytes that are read to find the first line of a file.
@@ -44,7 +44,7 @@ impl Content {
         Some(format!("--out {path} names a file of the format {other}, but {own} would be written"))
     }
 
-    /// Fails if the first line of a file that has any is something else.
+    /// Fails if the first line of the file, if there is one, is of another kind.
     fn check(self, file: &File) -> io::Result<()> {
         let mut head = Vec::new();
         file.take(HEAD).read_to_end(&mut head).map_err(in_words)?;
@@ -56,7 +56,7 @@ impl Content {
         };
         match lines.find(|line| !line.trim().is_empty()) {
             Some(line) if !is_own(line.trim()) => {
-                let why = format!("it holds something else than {}", self.name());
+                let why = format!("it holds something other than {}", self.name());
                 Err(io::Error::other(why))
             }
             _ => Ok(()),
@@ -75,7 +75,7 @@ impl Appender {
     /// Opens or creates the file. If it does not end with a line end, one is written.
     ///
     /// # Errors
-    /// If the file cannot be opened or written, or holds something else or has a name for that.
+    /// If the file cannot be opened or written, or if its name or its first line is of another kind.
     pub(super) fn open(_: Outside, path: &Path, content: Content) -> Result<Appender, Failure> {
         if let Some(why) = content.refuses_name(path) {
             return Err(Failure::usage(why));

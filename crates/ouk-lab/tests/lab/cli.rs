@@ -348,7 +348,7 @@ fn nothing_is_appended_to_a_file_of_another_kind() {
     {
         let before = fs::read_to_string(other).unwrap();
         let said = LAB.complaint(&[words, &[other]].concat(), 1);
-        assert!(said.contains("holds something else than"), "{said}");
+        assert!(said.contains("holds something other than"), "{said}");
         assert_eq!(&fs::read_to_string(other).unwrap(), &before);
         let said = LAB.complaint(&[words, &[&path(named)]].concat(), 2);
         assert!(said.contains("names a file of the format"), "{said}");

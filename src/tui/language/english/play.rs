@@ -99,7 +99,7 @@ texts! {
         no_target = "no move has the letter {0}; use {1}";
         not_yours = "the piece on {0} is not yours";
         no_piece = "{0} is empty; {1} goes to a piece that can move";
-        no_other_level = "your games advise no other level yet";
+        no_other_level = "your games do not suggest another level yet";
         over_again = "the game is over; {0} for another";
         not_running = "no engine is running; {0} starts it";
         computer_thinks = "the computer is thinking";
@@ -333,7 +333,7 @@ texts! {
         no_mistake = "no other mistake this way";
         no_mistake_yet = "no other mistake found yet";
         not_searched = "no mistakes are known yet; {0} finds them";
-        no_mistake_here = "this move has no mistake";
+        no_mistake_here = "this move is not a mistake";
         no_room = "not added: this game has no room for more";
         failed = "the analysis failed";
         find_better = "find a better move: {0} to type it";

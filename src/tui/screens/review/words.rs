@@ -23,8 +23,8 @@ pub(super) fn sign(review: &Review, ply: usize) -> &'static str {
     nag.map_or("", |nag| SIGNS[usize::from(nag) - 1])
 }
 
-/// The progress of a running analysis in per cent, since it counts positions and the list moves; the
-/// longest wording first.
+/// The progress of a running analysis in per cent, since the analysis counts positions and the list
+/// counts moves; the longest wording first.
 pub(super) fn searched(app: &AppContext, review: &Review) -> Option<[String; 2]> {
     let (looks, positions) = review.looks()?;
     let own = &app.strings.review;
