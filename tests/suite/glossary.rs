@@ -4,11 +4,14 @@ use crate::program::Program;
 use crate::sampling::sampled;
 use crate::tui::{app, keys, note, person, picture, play, playing, setup};
 use ouk::tui::app::App;
+use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::effect::Effect;
+use ouk::tui::glyphs::ScriptWord;
 use ouk::tui::keys::Key;
 use ouk::tui::language::{ENGLISH, Language};
 use ouk::tui::message::Message;
 use ouk::tui::overlay::Overlay;
+use ouk::tui::pictures::{PictureTag, TaggedPicture, WordPicture};
 use ouk::tui::screens::glossary::Glossary;
 use ouk::tui::screens::play::Play;
 use ouk_engine::worker::WorkerEvent;
@@ -16,6 +19,8 @@ use ouk_engine::{Score, SearchResult};
 use ouk_rules::game::{ClockSetting, Game};
 use ouk_rules::vocabulary::{Script, Term, terms_in, terms_of};
 use ouk_rules::{GameId, notation};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
 
 const OUK: Program = Program { name: "ouk", path: env!("CARGO_BIN_EXE_ouk") };
 
@@ -245,4 +250,45 @@ fn ctrl_u_clears_every_typed_line() {
     keys(&mut app, ":zzz");
     clear(&mut app);
     assert_eq!(play(&app).line.as_deref(), Some(""));
+}
+
+/// The word that the glossary shows as a picture, and its size in cells, at a size of the screen.
+fn shown_word(app: &App, width: u16, height: u16) -> Option<(ScriptWord, (u16, u16))> {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    ouk::tui::draw(app, area, &mut buffer);
+    let word = |cell| match PictureTag::of(cell)?.picture {
+        TaggedPicture::Word(picture) => Some(picture),
+        TaggedPicture::Square(_) => None,
+    };
+    let shown: Vec<WordPicture> = buffer.content.iter().filter_map(word).collect();
+    let picture = *shown.first()?;
+    assert!(shown.iter().all(|&other| other == picture), "one word");
+    let (columns, rows) = TaggedPicture::Word(picture).size();
+    assert_eq!(shown.len(), usize::from(columns * rows), "the whole word");
+    Some((picture.word, (columns, rows)))
+}
+
+#[test]
+fn khmer_spelling_is_a_picture_where_the_terminal_draws_pictures() {
+    let mut sampled = sampled(5);
+    for language in ["english", "khmer-latin", "khmer"] {
+        for &term in Term::ALL.iter().filter(|_| sampled()) {
+            let mut app = app(&format!("language = \"{language}\"\npieces = \"blocks\""), "true");
+            app.context.set_speed(ConnectionSpeed::Fast);
+            app.overlays.push(Overlay::Glossary(Box::new(Glossary::at(term))));
+            for size in [(80, 24), (120, 40), (160, 50)] {
+                assert_eq!(shown_word(&app, size.0, size.1), None, "no pictures");
+            }
+            app.context.terminal.picture_cell = Some(Size { width: 9, height: 18 });
+            let script = term.entry().khmer.map(Script::text);
+            for (size, rows) in [((80, 24), 2..3), ((120, 40), 2..4), ((160, 50), 2..4)] {
+                let shown = shown_word(&app, size.0, size.1);
+                assert_eq!(shown.map(|it| it.0), script.and_then(ScriptWord::of), "{term}");
+                assert!(shown.is_none_or(|it| rows.contains(&it.1.1)), "{term} {size:?}");
+            }
+            // A screen without a board has no row to spare.
+            assert_eq!(shown_word(&app, 40, 12), None, "{term}");
+        }
+    }
 }

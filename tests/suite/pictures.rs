@@ -8,10 +8,11 @@ use ouk::tui::app::App;
 use ouk::tui::backend::MinimalBackend;
 use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::context::Surroundings;
-use ouk::tui::glyphs::{DrawnSet, Facing, Painting};
+use ouk::tui::glyphs::{DrawnSet, Facing, Painting, ScriptWord};
 use ouk::tui::input::TerminalAnswer;
 use ouk::tui::pictures::{
-    LetterSet, PictureLook, PictureSupport, PictureTag, SquarePicture, image, question, send,
+    ImageKey, LetterSet, PictureLook, PictureSupport, PictureTag, SquarePicture, TaggedPicture,
+    WordPicture, image, question, send,
 };
 use ouk::tui::terminal_query::Answers;
 use ouk_rules::board::{Color, Kind};
@@ -24,8 +25,12 @@ use std::collections::HashMap;
 use std::slice::from_ref;
 use std::sync::{LazyLock, Mutex};
 
-const LOOK: PictureLook =
-    PictureLook { cell: Size { width: 10, height: 20 }, white: [255, 255, 215], black: [0, 0, 0] };
+const LOOK: PictureLook = PictureLook {
+    cell: Size { width: 10, height: 20 },
+    white: [255, 255, 215],
+    black: [0, 0, 0],
+    text: [255, 255, 215],
+};
 
 /// The kinds of pieces of a game, including promoted ones.
 fn kinds(game: GameId) -> Vec<Kind> {
@@ -54,7 +59,7 @@ fn all_pictures_of_a_game_cost_at_most_60_kb() {
                     let letters = Some(LetterSet::of(game));
                     let (set, facing) = (DrawnSet::of_game(game), Facing::Upright);
                     let picture = SquarePicture { set, kind, color, facing, letters, height };
-                    bytes += send(4_700, &image(picture.painting(look))).len();
+                    bytes += send(4_700, &image(TaggedPicture::Square(picture).key(look))).len();
                 }
             }
             println!("{} at {height} rows of {} pixels: {bytes} B", game.name(), cell.1);
@@ -65,11 +70,23 @@ fn all_pictures_of_a_game_cost_at_most_60_kb() {
     assert!(dearest > 20_000, "{dearest} bytes are no pictures");
 }
 
+#[test]
+fn a_word_costs_little() {
+    let words = (0..).map_while(ScriptWord::at);
+    let cost = |word| {
+        let key = TaggedPicture::Word(WordPicture { word, rows: 3 }).key(LOOK);
+        send(4_700, &image(key)).len()
+    };
+    let dearest = words.map(cost).max().unwrap();
+    println!("the dearest word costs {dearest} B");
+    assert!((500..=3_500).contains(&dearest), "{dearest} bytes");
+}
+
 const WIDTH: u16 = 30;
 const HEIGHT: u16 = 9;
 
-/// A frame: pieces on squares, and rectangles that cover parts of them.
-type PictureFrame = (Vec<(u16, u16, usize, bool, u16)>, Vec<Rect>);
+/// A frame: pieces on squares, words, and rectangles that cover parts of them.
+type PictureFrame = (Vec<(u16, u16, usize, bool, u16)>, Vec<(u16, u16, usize, u16)>, Vec<Rect>);
 
 fn frame() -> impl Strategy<Value = PictureFrame> {
     let piece = (0..5u16, 0..3u16, 0..Kind::ALL.len(), any::<bool>(), 2..4u16);
@@ -79,24 +96,35 @@ fn frame() -> impl Strategy<Value = PictureFrame> {
         width,
         height,
     });
-    (prop::collection::vec(piece, 0..8), prop::collection::vec(cover, 0..3))
+    let word = (0..WIDTH, 0..HEIGHT, 0..20usize, 1..4u16);
+    (
+        prop::collection::vec(piece, 0..8),
+        prop::collection::vec(word, 0..2),
+        prop::collection::vec(cover, 0..3),
+    )
+}
+
+/// Draws a picture over what is there.
+fn place(picture: TaggedPicture, at: (u16, u16), buffer: &mut Buffer) {
+    let (width, height) = picture.size();
+    for cell in Rect::new(at.0, at.1, width, height).intersection(buffer.area).positions() {
+        buffer[cell].reset();
+    }
+    picture.put_on(at, buffer);
 }
 
 /// Draws a frame; a later piece replaces an earlier one in the same place.
-fn draw((pieces, covers): &PictureFrame, buffer: &mut Buffer) {
+fn draw((pieces, words, covers): &PictureFrame, buffer: &mut Buffer) {
     for &(column, row, kind, black, height) in pieces {
         let color = if black { Color::Black } else { Color::White };
         let kind = Kind::ALL[kind];
         let (set, facing) = (DrawnSet::Khmer, Facing::Upright);
         let picture = SquarePicture { set, kind, color, facing, letters: None, height };
-        for (down, across) in (0..height).flat_map(|down| (0..2 * height).map(move |x| (down, x))) {
-            let at = (column * 6 + across, row * 3 + down);
-            if buffer.area.contains(at.into()) {
-                let cell = &mut buffer[at];
-                cell.reset();
-                PictureTag { picture, column: across, row: down }.put_on(cell);
-            }
-        }
+        place(picture.into(), (column * 6, row * 3), buffer);
+    }
+    for &(x, y, word, rows) in words {
+        let word = ScriptWord::at(word).unwrap();
+        place(TaggedPicture::Word(WordPicture { word, rows }), (x, y), buffer);
     }
     for cover in covers {
         for at in cover.intersection(buffer.area).positions() {
@@ -129,8 +157,7 @@ fn shown(terminal: &PictureTerminal, x: u16, y: u16) -> Option<(&ShownPicture, [
 }
 
 /// Painting is slow, so each picture is painted once.
-static PAINTED: LazyLock<Mutex<HashMap<SquarePicture, ShownPicture>>> =
-    LazyLock::new(Mutex::default);
+static PAINTED: LazyLock<Mutex<HashMap<ImageKey, ShownPicture>>> = LazyLock::new(Mutex::default);
 
 proptest! {
     #[test]
@@ -159,10 +186,14 @@ proptest! {
                     let middle = |cell: u16, cells: u16| {
                         ((f64::from(cell) + 0.5) / f64::from(cells) * 1_000.0).round() as u32
                     };
-                    let height = tag.picture.height;
-                    let at = [middle(tag.column, 2 * height), middle(tag.row, height)];
-                    let paint = || ShownPicture::of(&Painting::new(tag.picture.painting(look)));
-                    Some((&*painted.entry(tag.picture).or_insert_with(paint), at))
+                    let (columns, rows) = tag.picture.size();
+                    let at = [middle(tag.column, columns), middle(tag.row, rows)];
+                    let key = tag.picture.key(look);
+                    let paint = || ShownPicture::of(&match key {
+                        ImageKey::Piece(key) => Painting::new(key),
+                        ImageKey::Word(key) => Painting::of_word(key),
+                    });
+                    Some((&*painted.entry(key).or_insert_with(paint), at))
                 });
                 prop_assert!(shown(&watched, x, y) == wanted, "column {}, row {}", x, y);
             }
@@ -177,13 +208,13 @@ fn a_frame_in_which_nothing_changes_sends_nothing() {
     let mut terminal = Terminal::new(MinimalBackend::new(sent.clone(), size)).unwrap();
     terminal.clear().unwrap();
     terminal.backend_mut().show_pictures(Some(LOOK));
-    let frame = (vec![(0, 0, 0, false, 3), (1, 1, 3, true, 3)], Vec::new());
+    let frame = (vec![(0, 0, 0, false, 3), (1, 1, 3, true, 3)], Vec::new(), Vec::new());
     terminal.draw(|to| draw(&frame, to.buffer_mut())).unwrap();
     let first = sent.0.lock().unwrap().len();
     terminal.draw(|to| draw(&frame, to.buffer_mut())).unwrap();
     assert_eq!(sent.0.lock().unwrap().len(), first);
     // For a piece that moves, its picture is moved, not sent again.
-    let moved = (vec![(2, 1, 0, false, 3), (1, 1, 3, true, 3)], Vec::new());
+    let moved = (vec![(2, 1, 0, false, 3), (1, 1, 3, true, 3)], Vec::new(), Vec::new());
     terminal.draw(|to| draw(&moved, to.buffer_mut())).unwrap();
     let cost = sent.0.lock().unwrap().len() - first;
     assert!(cost <= 60, "{cost} bytes");

@@ -94,6 +94,7 @@ impl PictureGame {
             cell: Size { width: 10, height: 20 },
             white: [0xff, 0xff, 0xd7],
             black: [0, 0, 0],
+            text: [0xff, 0xff, 0xd7],
         };
         let (set, facing) = (DrawnSet::of_game(self.game), Facing::Upright);
         // The letter under the cursor is not part of the picture.

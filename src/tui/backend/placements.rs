@@ -1,9 +1,8 @@
 //! The pictures on the terminal: those sent, and their places.
 
 use super::blank_run::BlankRun;
-use crate::tui::glyphs::PaintingKey;
 use crate::tui::pictures::{
-    self, FIRST, ImageId, PictureLook, PicturePart, PictureTag, SquarePicture,
+    self, FIRST, ImageId, ImageKey, PictureLook, PicturePart, PictureTag, TaggedPicture,
 };
 use crate::tui::terminal;
 use ratatui::buffer::Cell;
@@ -38,7 +37,7 @@ pub(super) struct Placements {
     changed: bool,
     /// Whether the terminal may show pictures that are not recorded here.
     unknown: bool,
-    sent: Vec<(PaintingKey, ImageId)>,
+    sent: Vec<(ImageKey, ImageId)>,
     placed: Vec<PlacedPicture>,
 }
 
@@ -95,7 +94,7 @@ impl Placements {
         if std::mem::take(&mut self.unknown) {
             commands.push(PictureCommand::Anywhere(pictures::delete_all()));
         }
-        let wanted: Vec<(PaintingKey, PicturePart)> =
+        let wanted: Vec<(ImageKey, PicturePart)> =
             self.visible().into_iter().map(|visible| visible.part(look)).collect();
         let mut fresh = Vec::new();
         let mut kept = Vec::new();
@@ -112,7 +111,7 @@ impl Placements {
             gone.clear();
             commands.push(PictureCommand::Anywhere(pictures::delete_all()));
         }
-        let needed: Vec<PaintingKey> = fresh.iter().map(|fresh| fresh.0).collect();
+        let needed: Vec<ImageKey> = fresh.iter().map(|fresh| fresh.0).collect();
         self.placed = kept;
         for (key, part) in fresh {
             let Some(image) = self.send(key, &needed, &gone, &mut commands) else { continue };
@@ -131,7 +130,7 @@ impl Placements {
         commands
     }
 
-    fn id_of(&self, key: PaintingKey) -> Option<ImageId> {
+    fn id_of(&self, key: ImageKey) -> Option<ImageId> {
         self.sent.iter().find(|sent| sent.0 == key).map(|sent| sent.1)
     }
 
@@ -147,15 +146,15 @@ impl Placements {
     /// one that is not visible; if all are visible, it sends nothing.
     fn send(
         &mut self,
-        key: PaintingKey,
-        needed: &[PaintingKey],
+        key: ImageKey,
+        needed: &[ImageKey],
         gone: &[PlacedPicture],
         commands: &mut Vec<PictureCommand>,
     ) -> Option<ImageId> {
         if let Some(id) = self.id_of(key) {
             return Some(id);
         }
-        let is_idle = |&(key, id): &(PaintingKey, ImageId)| {
+        let is_idle = |&(key, id): &(ImageKey, ImageId)| {
             let shown = self.placed.iter().chain(gone).any(|placed| placed.image == id);
             !shown && !needed.contains(&key)
         };
@@ -196,8 +195,8 @@ impl Placements {
 
 /// A rectangle of cells with a part of a picture.
 struct VisiblePart {
-    picture: SquarePicture,
-    /// The first column of the part within the square. The first row follows.
+    picture: TaggedPicture,
+    /// The first column of the part within the picture. The first row follows.
     column: u16,
     row: u16,
     cells: Rect,
@@ -205,29 +204,30 @@ struct VisiblePart {
 
 impl VisiblePart {
     /// Whether a cell continues this row.
-    fn goes_on(&self, x: u16, y: u16, picture: SquarePicture, column: u16, row: u16) -> bool {
+    fn goes_on(&self, x: u16, y: u16, picture: TaggedPicture, column: u16, row: u16) -> bool {
         let Rect { x: left, y: top, width, .. } = self.cells;
         let next = (left + width, top, self.column + width, self.row);
         self.picture == picture && next == (x, y, column, row)
     }
 
     /// The picture and the part of it that the rectangle shows.
-    fn part(&self, look: PictureLook) -> (PaintingKey, PicturePart) {
-        let key = self.picture.painting(look);
+    fn part(&self, look: PictureLook) -> (ImageKey, PicturePart) {
+        let key = self.picture.key(look);
         let Rect { width, height, .. } = self.cells;
-        let (columns, rows) = (2 * self.picture.height, self.picture.height);
+        let (columns, rows) = self.picture.size();
         if (width, height) == (columns, rows) {
             return (key, PicturePart { cells: self.cells, pixels: None });
         }
         let scaled = |cells: u16, pixels: u16, all: u16| {
             (u32::from(cells) * u32::from(pixels) / u32::from(all.max(1))) as u16
         };
-        let (x, y) = (scaled(self.column, key.width, columns), scaled(self.row, key.height, rows));
+        let (wide, high) = key.size();
+        let (x, y) = (scaled(self.column, wide, columns), scaled(self.row, high, rows));
         let pixels = Rect {
             x,
             y,
-            width: scaled(self.column + width, key.width, columns).saturating_sub(x).max(1),
-            height: scaled(self.row + height, key.height, rows).saturating_sub(y).max(1),
+            width: scaled(self.column + width, wide, columns).saturating_sub(x).max(1),
+            height: scaled(self.row + height, high, rows).saturating_sub(y).max(1),
         };
         (key, PicturePart { cells: self.cells, pixels: Some(pixels) })
     }

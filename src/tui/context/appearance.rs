@@ -128,7 +128,7 @@ impl AppContext {
         costly.then_some(SquareSize::of_height(2))
     }
 
-    /// The look of pictures of pieces; `None` where pieces are drawn from blocks.
+    /// The look of pictures; `None` where pieces are drawn from blocks.
     #[must_use]
     pub fn picture_look(&self) -> Option<PictureLook> {
         let (setting, depth) = (self.settings.pictures, self.theme.depth);
@@ -138,6 +138,7 @@ impl AppContext {
             cell: self.terminal.picture_cell.filter(|_| off.is_none())?,
             white: light_of(colors.white)?,
             black: light_of(colors.black)?,
+            text: light_of(colors.text)?,
         })
     }
 

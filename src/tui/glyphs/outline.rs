@@ -30,10 +30,6 @@ static SHEETS: LazyLock<[Vec<Outline>; DrawnSet::ALL.len()]> = LazyLock::new(|| 
 
 /// Reads a sheet of symbols, each of which holds the paths of an outline and of its grooves.
 fn sheet(text: &'static str) -> Vec<Outline> {
-    let attribute = |text: &'static str, name: &str| {
-        text.split_once(name).and_then(|(_, rest)| rest.split_once('"')).map(|(value, _)| value)
-    };
-    let symbols = text.split("<symbol ").skip(1);
     let outline = |symbol| {
         Some(Outline {
             name: attribute(symbol, "id=\"")?,
@@ -41,7 +37,17 @@ fn sheet(text: &'static str) -> Vec<Outline> {
             grooves: attribute(symbol, "class=\"grooves\" d=\"")?,
         })
     };
-    symbols.filter_map(outline).collect()
+    symbols(text).filter_map(outline).collect()
+}
+
+/// The symbols of a sheet.
+pub(super) fn symbols(text: &'static str) -> impl Iterator<Item = &'static str> {
+    text.split("<symbol ").skip(1)
+}
+
+/// The value after the name of an attribute, up to the quotation mark.
+pub(super) fn attribute(text: &'static str, name: &str) -> Option<&'static str> {
+    text.split_once(name).and_then(|(_, rest)| rest.split_once('"')).map(|(value, _)| value)
 }
 
 /// The name of a kind of piece in the sheets.

@@ -16,7 +16,7 @@ const PIECE_SCALE: f32 = 0.88;
 const MARGIN_ABOVE: f32 = 0.62;
 
 /// The number of steps of an edge from transparent to opaque.
-const COVER_STEPS: f32 = 8.0;
+pub(super) const COVER_STEPS: f32 = 8.0;
 /// The most colours of a painting.
 const MOST_COLORS: usize = 128;
 

@@ -2,6 +2,8 @@
 //! definition and example positions.
 
 mod group;
+mod lines;
+mod title;
 mod view;
 
 pub use view::draw;

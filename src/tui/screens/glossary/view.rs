@@ -2,6 +2,8 @@
 
 use super::Glossary;
 use super::group::TermGroup;
+use super::lines::put;
+use super::title::Title;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
@@ -18,7 +20,6 @@ use ouk_rules::vocabulary::{Entry, Example, Script, Term};
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 
 /// The fewest columns of the panel beside a board.
 const BESIDE: u16 = 22;
@@ -78,10 +79,13 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
             below = without_first_row(below);
             spare -= 1;
         }
-        below = match chosen.filter(|_| index == 0) {
-            Some(term) => put_title(app, term, below, buffer),
-            None => put(&line.words, line.style, below, buffer),
+        let Some(term) = chosen.filter(|_| index == 0) else {
+            below = put(&line.words, line.style, below, buffer);
+            continue;
         };
+        let title = Title::of(app, term, below, spare);
+        spare -= title.rows_below();
+        below = title.draw(app, below, buffer);
     }
     // The caption of the board is just above the key for the next position.
     let top = body.bottom().saturating_sub(label.len() as u16).max(below.y);
@@ -100,7 +104,7 @@ fn told(app: &AppContext, term: Term) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     let definition = (strings.term)(term).definition.to_owned();
     let mut told = vec![
-        Paragraph { words: title(app, term).join("  "), style: theme.strong(), apart: false },
+        Paragraph { words: Title::plain(app, term).words(), style: theme.strong(), apart: false },
         Paragraph { words: definition, style: theme.words(), apart: false },
     ];
     let literal = literal(strings, term);
@@ -263,7 +267,7 @@ fn draw_list(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: 
 /// Draws the text about a term, and one of its examples.
 fn about(app: &AppContext, term: Term, at: usize, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
-    let below = put_title(app, term, area, buffer);
+    let below = Title::plain(app, term).draw(app, area, buffer);
     let mut below = put((app.strings.term)(term).definition, theme.words(), below, buffer);
     if let Some(literal) = literal(app.strings, term) {
         below = put(&literal, theme.words(), below, buffer);
@@ -296,49 +300,6 @@ fn about(app: &AppContext, term: Term, at: usize, area: Rect, buffer: &mut Buffe
         column = put(note, theme.quiet(), column, buffer);
     }
 }
-
-/// Writes text at the top of an area; returns the rest of the area.
-fn put(words: &str, style: Style, area: Rect, buffer: &mut Buffer) -> Rect {
-    let lines = wrap(words, area.width);
-    for (y, line) in (area.y..area.bottom()).zip(&lines) {
-        text(buffer, area.x, y, line, style);
-    }
-    let used = (lines.len() as u16).min(area.height);
-    Rect { y: area.y + used, height: area.height - used, ..area }
-}
-
-/// The name of a term, and in small weight its other spelling: its script where it can be drawn.
-fn title(app: &AppContext, term: Term) -> Vec<&'static str> {
-    let name = (app.strings.term)(term).name;
-    match term.entry().khmer {
-        Some(script) if app.terminal.script_is_safe && script.text() != name => {
-            vec![name, script.text()]
-        }
-        Some(script) if script.text() == name => vec![name, term.latin()],
-        _ => vec![name],
-    }
-}
-
-/// Writes a term's title at the top of an area, its first word emphasised, the other quiet. Returns
-/// the rest.
-fn put_title(app: &AppContext, term: Term, area: Rect, buffer: &mut Buffer) -> Rect {
-    let (theme, words) = (&app.theme, title(app, term));
-    let [first, second] = words[..] else {
-        return put(&words.join("  "), theme.strong(), area, buffer);
-    };
-    let x = area.x + script::width(first) + GAP;
-    if x + script::width(second) > area.right() || area.height == 0 {
-        return put(&words.join("  "), theme.strong(), area, buffer);
-    }
-    text(buffer, area.x, area.y, first, theme.strong());
-    // A run of Khmer script may have reserved one cell more than it needs.
-    script::end_before(buffer, x, area.y);
-    text(buffer, x, area.y, second, theme.quiet());
-    Rect { y: area.y + 1, height: area.height - 1, ..area }
-}
-
-/// The columns between the script of a term and its name.
-const GAP: u16 = 3;
 
 /// The literal meaning of a term's words.
 fn literal(strings: &Phrases, term: Term) -> Option<String> {

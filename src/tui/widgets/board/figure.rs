@@ -10,7 +10,6 @@ use crate::tui::glyphs::{
     self, DotGrid, Mosaic, MosaicKey, PaintedEdge, PaintingKey, Picture, PictureKey, PieceStyle,
     SmallTones,
 };
-use crate::tui::pictures::{PictureTag, SquarePicture};
 use crate::tui::theme::contrast::{contrast, light_of};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::{blocks, fine_blocks, text, toggled};
@@ -115,14 +114,6 @@ pub(super) fn draw(
             let shaded = texture.shaded && block == '█';
             draw(buffer, x, y, [if shaded { '▒' } else { block }], style);
         }
-    }
-}
-
-/// Leaves a square to a real picture: its cells stay blank and are tagged.
-pub(super) fn tag(picture: SquarePicture, cell: Rect, buffer: &mut Buffer) {
-    for at in cell.intersection(buffer.area).positions() {
-        let (column, row) = (at.x - cell.x, at.y - cell.y);
-        PictureTag { picture, column, row }.put_on(&mut buffer[at]);
     }
 }
 

@@ -6,7 +6,7 @@ use super::square_state::SquareState;
 use super::style::{BoardStyle, Marks, PieceLetters, SmallCheckMarks, SmallLastMarks, Targets};
 use super::{Pieces, SquareSize, square_background};
 use crate::tui::glyphs::{self, Facing, LEAST_HEIGHT, Middle, Picture, PictureKey, PieceStyle};
-use crate::tui::pictures::{LetterSet, PictureTag, SquarePicture};
+use crate::tui::pictures::{LetterSet, PictureTag, SquarePicture, TaggedPicture};
 use crate::tui::theme::shade::shade;
 use crate::tui::theme::{Depth, contrast};
 use crate::tui::widgets::text;
@@ -180,7 +180,7 @@ impl<'a> SquareView<'a> {
             let height = self.cell.height;
             let set = self.board_style.set_of(self.position.game());
             let picture = SquarePicture { set, kind, color, facing, letters, height };
-            figure::tag(picture, self.cell, buffer);
+            TaggedPicture::Square(picture).put_on((left, top), buffer);
             return;
         }
         if let Some(picture) = self.picture(piece) {

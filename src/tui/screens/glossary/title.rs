@@ -1,0 +1,96 @@
+//! The title above the text about a term: its name, and its other spelling. Where the terminal draws
+//! pictures, the Khmer spelling is one, because a row is too low for signs below signs.
+
+use super::lines::put;
+use crate::tui::context::AppContext;
+use crate::tui::glyphs::ScriptWord;
+use crate::tui::language::script;
+use crate::tui::pictures::{TaggedPicture, WordPicture};
+use crate::tui::widgets::text;
+use ouk_rules::vocabulary::{Script, Term};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The columns between the spellings of a term.
+const GAP: u16 = 3;
+
+/// The rows of a picture in the blank row above the title and in the row of the title, and one more
+/// row where the panel is wide.
+const ROWS: u16 = 2;
+const WIDE_ROWS: u16 = 3;
+const WIDE: u16 = 36;
+
+/// The spellings of a term.
+pub(super) struct Title {
+    name: &'static str,
+    other: Option<&'static str>,
+    /// The Khmer spelling as a picture.
+    picture: Option<WordPicture>,
+}
+
+impl Title {
+    /// The title of a term without a picture: its name, and its script where it can be drawn.
+    pub(super) fn plain(app: &AppContext, term: Term) -> Title {
+        let name = (app.strings.term)(term).name;
+        let other = match term.entry().khmer {
+            Some(script) if script.text() == name => Some(term.latin()),
+            Some(script) if app.terminal.script_is_safe => Some(script.text()),
+            _ => None,
+        };
+        Title { name, other, picture: None }
+    }
+
+    /// The title for the top of an area with a blank row above, and some blank rows to spare below.
+    pub(super) fn of(app: &AppContext, term: Term, area: Rect, spare: u16) -> Title {
+        let plain = Title::plain(app, term);
+        let rows = if area.width >= WIDE && spare > 0 { WIDE_ROWS } else { ROWS };
+        let word = term.entry().khmer.and_then(|script| ScriptWord::of(script.text()));
+        let Some(word) = word.filter(|_| app.board_style().pictures && area.height > rows) else {
+            return plain;
+        };
+        let script = term.entry().khmer.map(Script::text);
+        let other = plain.other.filter(|&other| Some(other) != script);
+        let title = Title { other, picture: Some(WordPicture { word, rows }), ..plain };
+        if title.columns() + word.columns(rows) <= area.width { title } else { plain }
+    }
+
+    /// The spellings in one line.
+    pub(super) fn words(&self) -> String {
+        [Some(self.name), self.other].into_iter().flatten().collect::<Vec<_>>().join("  ")
+    }
+
+    /// The blank rows that the picture takes below the row of the title.
+    pub(super) fn rows_below(&self) -> u16 {
+        self.picture.map_or(0, |picture| picture.rows - ROWS)
+    }
+
+    /// The columns of the spellings that are text, with the gap after each.
+    fn columns(&self) -> u16 {
+        let spellings = [Some(self.name), self.other].into_iter().flatten();
+        spellings.map(|spelling| script::width(spelling) + GAP).sum()
+    }
+
+    /// Draws the title at the top of an area, its first word emphasised, the others quiet. Returns
+    /// the rest.
+    pub(super) fn draw(&self, app: &AppContext, area: Rect, buffer: &mut Buffer) -> Rect {
+        let theme = &app.theme;
+        let end = area.x + self.columns();
+        if area.height == 0 || end > area.right() + GAP {
+            return put(&self.words(), theme.strong(), area, buffer);
+        }
+        text(buffer, area.x, area.y, self.name, theme.strong());
+        if let Some(other) = self.other {
+            let x = area.x + script::width(self.name) + GAP;
+            // A run of Khmer script may have reserved one cell more than it needs.
+            script::end_before(buffer, x, area.y);
+            text(buffer, x, area.y, other, theme.quiet());
+        }
+        if let Some(picture) = self.picture {
+            script::end_before(buffer, end, area.y);
+            let top = area.y.saturating_sub(1);
+            TaggedPicture::Word(picture).put_on((end, top), buffer);
+        }
+        let used = (1 + self.rows_below()).min(area.height);
+        Rect { y: area.y + used, height: area.height - used, ..area }
+    }
+}
