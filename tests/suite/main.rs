@@ -17,6 +17,7 @@ mod cli;
 mod cli_rules;
 mod cli_theme;
 mod client;
+mod clocks;
 mod commands;
 mod config;
 mod config_comments;

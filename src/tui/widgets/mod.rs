@@ -125,6 +125,15 @@ pub fn without_middle(word: &str, width: u16) -> Cow<'_, str> {
     Cow::Owned(format!("{head}…{}", tail.unwrap_or_default()))
 }
 
+/// A text, shortened with a sign for the missing part.
+#[must_use]
+pub fn shortened(words: &str, room: u16) -> String {
+    if script::width(words) <= room {
+        return words.to_owned();
+    }
+    format!("{}…", script::fitting(words, room.saturating_sub(1)).trim_end())
+}
+
 /// An area without its first row.
 #[must_use]
 pub const fn without_first_row(area: Rect) -> Rect {

@@ -7,7 +7,7 @@ use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
-    HiddenRows, accent_row, continues, mark_row, text, whole, without_middle,
+    HiddenRows, accent_row, continues, mark_row, shortened, text, whole, without_middle,
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -318,12 +318,4 @@ fn fitted(
         used <= room.saturating_add(gap)
     };
     layouts.iter().map(columns).find(fits)
-}
-
-/// A text, shortened with a sign for the missing part.
-fn shortened(words: &str, room: u16) -> String {
-    if script::width(words) <= room {
-        return words.to_owned();
-    }
-    format!("{}…", script::fitting(words, room.saturating_sub(1)).trim_end())
 }

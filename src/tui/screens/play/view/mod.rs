@@ -89,8 +89,16 @@ pub fn draw(app: &AppContext, play: &Play, area: Rect, buffer: &mut Buffer) {
         areas.warn_above(&app.theme, buffer);
     }
     let lines = wrap_within(&words, width, areas.rows_above_input(play.line.is_some()));
-    if let Some(panel) = areas.panel {
-        draw_panel(app, play, &areas, panel, &ShownMoves::Live, buffer);
+    match areas.panel {
+        Some(panel) => draw_panel(app, play, &areas, panel, &ShownMoves::Live, buffer),
+        None => {
+            if areas.count.y > areas.header.y && areas.count.y < areas.board.y {
+                // The count has the row of the clocks, which now are in the header.
+                blank(areas.header, &app.theme, buffer);
+                header(app, play, &areas, buffer);
+            }
+            clock::above_board(app, play, &mut areas, buffer);
+        }
     }
     let is_idle = !count::is_told(play, position, shown);
     let next = words::row_of_next_steps(play, &areas, lines.len());
@@ -281,7 +289,7 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         (None, None) => fill(strings.play.to_move, &[&number, &turn]),
     };
     let called = call::of(app, play).map_or(0, |call| script::width(&call) + 2);
-    let room = room.saturating_sub(called);
+    let room = room.saturating_sub(called.max(clock::room_in_header(app, play, areas)));
     // The full text if there is room, otherwise the side to move. The default rule set is not
     // named.
     let named = format!("{}   {what}", strings.rules_of(setup.rules));

@@ -10,7 +10,7 @@ use crate::tui::glyphs::PieceStyle;
 use crate::tui::language::{fill, script};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::areas::{Areas, PlayerRows};
-use crate::tui::widgets::{blocks, text, wrap};
+use crate::tui::widgets::{blocks, shortened, text, wrap};
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -205,17 +205,24 @@ fn player(
     };
     text(buffer, area.x, name_row, mark, style);
     let name = strings.player(&game.setup().players[color]);
+    let left = game.clock().left(color);
+    let clock = left.map_or(0, clock::room);
+    let sign = sign_width(app, play, area.width);
+    if sign > 0 {
+        draw_sign(app, color, (area.x + 2, name_row), buffer);
+    }
+    let name_column = area.x + 2 + sign;
+    let name = shortened(&name, area.right().saturating_sub(name_column + clock));
     // Only the mark shows the side to move: on a slow line, recolouring two names with every move
     // would cost more than the move.
-    let name_column = area.x + 2 + sign_of_side(app, color, (area.x + 2, name_row), buffer);
     text(buffer, name_column, name_row, &name, theme.words());
-    let left = game.clock().left(color);
     let side = strings.side(color);
     let x = name_column + 2 + script::width(&name);
-    let clock = if left.is_some() { clock::WIDTH } else { 0 };
-    if name != side && x + script::width(side) + clock < area.right() {
+    let names_side = name != side && x + script::width(side) + clock < area.right();
+    if names_side {
         text(buffer, x, name_row, side, theme.quiet());
     }
+    let end_of_name = if names_side { x + script::width(side) } else { x - 2 };
     let runs = to_move && !app.spares_bytes();
     let taken =
         left.map_or(0, |left| clock::draw(app, left, runs, Rect { y: name_row, ..area }, buffer));
@@ -241,29 +248,42 @@ fn player(
             fill(strings.play.wins, &[&won])
         };
         let x = area.right().saturating_sub(script::width(&words) + 1);
-        let y = if rows == PlayerRows::NameFirst { name_row + 1 } else { name_row - 1 };
+        let y = match rows {
+            PlayerRows::NameFirst if area.height > 1 => name_row + 1,
+            PlayerRows::NameLast if area.height > 1 => name_row - 1,
+            // The score has no row of its own: it stands beside the name where there is room.
+            _ if end_of_name + 1 < x && taken == 0 && left.is_none() => name_row,
+            _ => return,
+        };
         text(buffer, x, y, &words, theme.quiet());
     }
 }
 
-/// Draws a small piece of a side on the background of a board, where pieces are drawn and the line
-/// is not slow. Returns its width, which is reserved even before it is known whether pieces can be
-/// drawn, so that no name moves later.
-fn sign_of_side(app: &AppContext, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) -> u16 {
-    let colors = &app.theme.colors;
+/// The width of the signs of the sides before the names, where pieces are drawn, the line is not
+/// slow, and both names fit beside signs and clocks. It is reserved even before it is known whether
+/// pieces can be drawn, so that no name moves later.
+fn sign_width(app: &AppContext, play: &Play, room: u16) -> u16 {
     let may_be_drawn = app.settings.pieces.is_none_or(|set| set == PieceStyle::Blocks);
-    if !may_be_drawn
-        || app.theme.depth == Depth::Mono
-        || app.terminal.speed == ConnectionSpeed::Slow
-    {
-        return 0;
-    }
+    let has_sign = may_be_drawn
+        && app.theme.depth != Depth::Mono
+        && app.terminal.speed != ConnectionSpeed::Slow;
+    let sign = script::width(DISC) + 1;
+    let fits = |color| {
+        let name = app.strings.player(&play.game.setup().players[color]);
+        let clock = play.game.clock().left(color).map_or(0, clock::room);
+        2 + sign + script::width(&name) + clock <= room
+    };
+    if has_sign && Color::ALL.into_iter().all(fits) { sign } else { 0 }
+}
+
+/// Draws a small piece of a side on the background of a board, if pieces are drawn.
+fn draw_sign(app: &AppContext, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) {
     if app.pieces() == PieceStyle::Blocks {
+        let colors = &app.theme.colors;
         let style = Style::new().fg(colors.of(color)).bg(colors.dark);
         let piece = if app.terminal.glyphs.draws_discs() { DISC } else { BLOCK };
         text(buffer, x, y, piece, style);
     }
-    script::width(DISC) + 1
 }
 
 /// A piece in one row, on a square; and where the terminal is not known to draw a disc in one
