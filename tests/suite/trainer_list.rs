@@ -128,8 +128,12 @@ fn the_stars_stand_below_the_grade_that_the_arrows_change() {
             let row =
                 |name: &str| screen.lines().find(|row| row.contains(name)).unwrap().trim_end();
             assert!(row("Mate with").ends_with(&format!("‹ {grade} ›")), "{screen}");
-            assert!(row("▸ A boat ").ends_with(stars), "{grade} {screen}");
-            assert!(row("Two boats").ends_with("☆☆☆"), "{screen}");
+            let apart = |stars: &str| match size {
+                (120, 40) => stars.chars().map(String::from).collect::<Vec<_>>().join(" "),
+                _ => stars.to_owned(),
+            };
+            assert!(row("▸ A boat ").ends_with(&apart(stars)), "{grade} {screen}");
+            assert!(row("Two boats").ends_with(&apart("☆☆☆")), "{screen}");
             assert_eq!(screen.matches('‹').count(), 1, "{screen}");
         }
         // A low screen has no heads.

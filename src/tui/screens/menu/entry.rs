@@ -2,7 +2,7 @@
 
 use crate::tui::context::{AppContext, UnfinishedGame};
 use crate::tui::keys::Action;
-use crate::tui::language::{Language, fill};
+use crate::tui::language::{Language, fill, script};
 use crate::tui::update::OpponentKind;
 
 /// An entry of the menu.
@@ -179,6 +179,11 @@ pub(super) fn sides(app: &AppContext) -> Vec<String> {
             others => vec![fill(app.strings.menu.resume_others, &[&sides, &others]), sides],
         }
     })
+}
+
+/// Who plays the game to continue, in the longest wording that fits in this many columns.
+pub(super) fn sides_in(app: &AppContext, room: u16) -> Option<String> {
+    sides(app).into_iter().find(|way| script::width(way) <= room)
 }
 
 /// The game to continue in a few words, the longest first.
