@@ -29,7 +29,7 @@ fn the_list_says_where_to_start_until_a_lesson_is_begun() {
             assert_eq!(line("Makruk"), "━━━━━", "{screen}");
             assert!(screen.shows("done") && line("Kar Ouk").is_empty(), "{screen}");
             // The marks before the names fill up, also without colours.
-            for (mark, name) in [("-", "Ouk Chatrang"), ("+", "Rek "), ("*", "Makruk")] {
+            for (mark, name) in [("·", "Ouk Chatrang"), ("+", "Rek "), ("*", "Makruk")] {
                 assert!(screen.shows(&format!("{mark} {name}")), "{mark} {name}\n{screen}");
             }
             let reached = ["step 4 of", "4/"].into_iter().any(|it| screen.contains(it));

@@ -49,7 +49,7 @@ fn every_game_and_theme_is_named_on_a_small_screen() {
                 PuzzleTheme::Win(moves) => format!("win in {moves}"),
                 PuzzleTheme::LongWin => "win in 5+".to_owned(),
                 PuzzleTheme::Gain => ENGLISH.puzzles.gain.to_owned(),
-                PuzzleTheme::Does(term) => term.latin().to_lowercase(),
+                PuzzleTheme::Does(term) => term.latin().to_owned(),
             };
             let shown = picture(&app, 80, 24);
             assert!(shown.contains(&named), "{named}: {shown}");

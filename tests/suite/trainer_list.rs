@@ -140,7 +140,7 @@ fn the_stars_stand_below_the_grade_that_the_arrows_change() {
         let low = picture(&app, 40, 12);
         let chosen = low.lines().find(|row| row.contains('▸')).unwrap();
         assert!(chosen.contains(&format!("{grade} ›")) || chosen.contains(grade), "{low}");
-        assert!(chosen.trim_end().ends_with(stars), "{low}");
+        assert!(chosen.replace(' ', "").ends_with(stars), "{low}");
         keys(&mut app, "l");
     }
 }

@@ -199,7 +199,7 @@ const MARKS: [&str; 3] = ["·", "○", "●"];
 
 /// The marks where there are no colours, or the terminal is not known to draw the others in one
 /// column.
-const PLAIN_MARKS: [&str; 3] = ["-", "+", "*"];
+const PLAIN_MARKS: [&str; 3] = ["·", "+", "*"];
 
 /// The mark of a lesson, and its style.
 fn mark_of(app: &AppContext, id: LessonId) -> (&'static str, Style) {

@@ -19,7 +19,7 @@ use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters, SquareSi
 use crate::tui::widgets::{
     BoardPage, HiddenRows, accent_row, blocks, column, continues, mark_row, text, whole, wrap,
 };
-use entry::{entries, gloss, resumed_in_short, sides, sides_in, words};
+use entry::{beside_name, entries, gloss, sides, sides_below, words};
 use foot::{LEAST_WITH_ABOUT, MenuAreas, MenuNote, draw_foot};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, Array, GameId};
@@ -270,9 +270,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     // Who plays the game to continue is directly below that entry, where the other rows have room.
     let least = (entries.len() + groups) as u16 + AROUND_SIDES + note.rows().max(ABOUT_ROWS);
     let room_of_sides = words.right().saturating_sub(columns.name);
-    let is_whole_beside =
-        beside > 0 && self::words(app, MenuEntry::Continue).1.first().is_some_and(|way| fits(way));
-    let sides = sides_in(app, room_of_sides).filter(|_| !is_whole_beside && words.height >= least);
+    let sides = sides_below(app, room_of_sides, beside).filter(|_| words.height >= least);
     let (about, about_rows) = match words.height < LEAST_WITH_ABOUT {
         true => (Vec::new(), 0),
         false => {
@@ -294,7 +292,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let rows = usize::from(end.saturating_sub(y));
     let first = (line + 1).saturating_sub(rows);
     for (index, &entry) in entries.iter().enumerate().skip(first).take(rows) {
-        let (name, about) = self::words(app, entry);
+        let (name, _) = self::words(app, entry);
         let chosen = index == line;
         // The last gap yields its row to the title.
         let begins = entry.begins_group(before(index)) && !(is_tight && is_last_group(entry));
@@ -305,15 +303,8 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         let style = if chosen { app.theme.strong() } else { app.theme.words() };
         text(buffer, words.x, y, &key_of(app, entry), style);
         text(buffer, columns.name, y, name, style);
-        let about = match entry {
-            entry if is_wide && !(entry == MenuEntry::Continue && sides.is_some()) => {
-                about.into_iter().chain([gloss(app, entry).to_owned()]).collect()
-            }
-            MenuEntry::Language => about,
-            MenuEntry::Continue => resumed_in_short(app),
-            entry if has_glosses => vec![gloss(app, entry).to_owned()],
-            _ => Vec::new(),
-        };
+        let own_sides = sides.as_ref().filter(|_| entry == MenuEntry::Continue);
+        let about = beside_name(app, entry, is_wide && own_sides.is_none(), has_glosses);
         text(buffer, columns.about, y, whole(&about, room), app.theme.quiet());
         // No text touches the end of the bar.
         let bar = Rect { width: words.width + 1, ..words };
@@ -321,7 +312,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
             accent_row(bar, y, &app.theme, buffer);
         }
         y += 1;
-        if let Some(sides) = sides.as_ref().filter(|_| entry == MenuEntry::Continue) {
+        if let Some(sides) = own_sides {
             text(buffer, columns.name, y, sides, app.theme.quiet());
             if chosen {
                 accent_row(bar, y, &app.theme, buffer);
