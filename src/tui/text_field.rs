@@ -9,7 +9,7 @@ use unicode_segmentation::GraphemeCursor;
 
 /// The sign for the place where the next letter goes. It needs no colours, and it can stand within
 /// Khmer script, whose syllables have no known width.
-const CARET: char = '▏';
+pub const CARET: &str = "▏";
 
 /// A line of text being typed, with a caret that never stands within a syllable. It reads as its
 /// text.

@@ -13,7 +13,7 @@ fn the_list_says_where_to_start_until_a_lesson_is_begun() {
             keys(&mut app, "Lq");
             let screen = picture(&app, width, height);
             let row = screen.lines().find(|row| row.contains("start here"));
-            assert!(row.is_some_and(|row| row.contains("begin")), "{screen}");
+            assert!(row.is_some_and(|row| row.contains("Begin")), "{screen}");
             assert_eq!(screen.matches("start here").count(), 1, "{screen}");
             app.context.progress.lessons.insert("rek".to_owned(), done(3, false));
             app.context.progress.lessons.insert("makruk".to_owned(), done(0, true));
@@ -28,6 +28,12 @@ fn the_list_says_where_to_start_until_a_lesson_is_begun() {
             assert_eq!(line("Rek "), format!("━{}", track.repeat(4)), "{screen}");
             assert_eq!(line("Makruk"), "━━━━━", "{screen}");
             assert!(screen.shows("done") && line("Kar Ouk").is_empty(), "{screen}");
+            // The marks before the names fill up, also without colours.
+            for (mark, name) in [("·", "Ouk Chatrang"), ("+", "Rek "), ("*", "Makruk")] {
+                assert!(screen.shows(&format!("{mark} {name}")), "{mark} {name}\n{screen}");
+            }
+            let reached = ["step 4 of", "4/"].into_iter().any(|it| screen.contains(it));
+            assert!(reached, "{screen}");
         }
     }
 }

@@ -68,7 +68,7 @@ fn the_task_stands_first_and_keeps_its_place() {
     assert!(lesson(&app).done);
     assert_eq!(
         (row(&app, 2), row(&app, 21)),
-        ("Capture on d5.".to_owned(), "██Enter:█continue██".to_owned())
+        ("Capture on d5.".to_owned(), "██Continue██  Enter".to_owned())
     );
 }
 

@@ -101,6 +101,25 @@ fn continue_names_the_game_and_its_move_at_every_size() {
     }
 }
 
+#[test]
+fn who_plays_the_game_to_continue_is_directly_below_that_entry() {
+    let mut game = Game::new(setup(GameId::Ouk, person(), ClockSetting::None)).unwrap();
+    game.play(notation::parse(game.position(), "e3e4").unwrap()).unwrap();
+    let mut app = app("pieces = \"blocks\"", "true");
+    app.context.games.unfinished = Some(UnfinishedGame::in_file("1.pgn".into(), game));
+    let row = |screen: &str, words: &str| screen.lines().position(|row| row.contains(words));
+    // A wide panel names them beside the entry.
+    for (width, height) in [(80, 24), (120, 40)] {
+        for _ in 0..2 {
+            let screen = picture(&app, width, height);
+            let entry = row(&screen, "c  Continue").expect(&screen);
+            assert_eq!(row(&screen, "You against Dara"), Some(entry + 1), "{screen}");
+            assert_eq!(screen.matches("You against Dara").count(), 1, "{screen}");
+            keys(&mut app, "j");
+        }
+    }
+}
+
 /// Each entry has the key that opens it before its name.
 #[test]
 fn the_key_before_an_entry_opens_it() {

@@ -49,7 +49,7 @@ fn every_game_and_theme_is_named_on_a_small_screen() {
                 PuzzleTheme::Win(moves) => format!("win in {moves}"),
                 PuzzleTheme::LongWin => "win in 5+".to_owned(),
                 PuzzleTheme::Gain => ENGLISH.puzzles.gain.to_owned(),
-                PuzzleTheme::Does(term) => term.latin().to_lowercase(),
+                PuzzleTheme::Does(term) => term.latin().to_owned(),
             };
             let shown = picture(&app, 80, 24);
             assert!(shown.contains(&named), "{named}: {shown}");
@@ -101,6 +101,9 @@ fn a_tall_list_counts_the_solved_puzzles_of_each_theme_begun() {
     let screen = picture(&app, 120, 40);
     assert!(!screen.contains("0/"), "{screen}");
     assert!(screen.shows("Puzzles") && !screen.contains("Still to solve"), "{screen}");
+    // All themes have room, named as in the glossary.
+    assert!(!screen.contains("… +"), "{screen}");
+    assert!(screen.shows("Si Ouk") && screen.shows("Win in 2"), "{screen}");
     let first = &ouk::puzzles::collection::of(GameId::Ouk)[0];
     let item = ouk::trainer::progress::ItemProgress { tries: 1, solved: 1, ..Default::default() };
     app.context.progress.puzzles.items.insert(first.id().to_owned(), item);

@@ -1,15 +1,20 @@
 //! The form before a game, with the board beside it.
 
+use crate::byte_limits::XTERM;
 use crate::support::told;
 use crate::tui::{app, keys, picture};
 use ouk::config::Settings;
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::Effect;
+use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::keys::Key;
 use ouk::tui::message::Message;
 use ouk_rules::GameId;
 use ouk_rules::board::Color;
 use ouk_rules::game::{ClockSetting, GameSetup, Player};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -232,12 +237,66 @@ fn a_team_match_shows_its_score_with_the_names_below_while_a_team_is_named() {
     }
     let large = picture(&app, 120, 40);
     assert!(large.contains("A win counts 1."), "{large}");
-    assert!(!large.contains("Koul"), "the match is explained, not the pieces: {large}");
+    // The free rows show the pieces, as the form for one game does.
+    assert!(large.contains("Cambodian chess.") && large.contains("Turned fish"), "{large}");
     // A small screen has room for the lines alone.
     assert!(!score(&picture(&app, 40, 12)));
     // The other lines have texts of their own.
     keys(&mut app, "\r\r");
     assert!(!score(&picture(&app, 80, 24)));
+}
+
+#[test]
+fn the_line_below_the_name_of_a_team_is_unbroken_at_the_caret() {
+    let mut app = app("pieces = \"blocks\"", "true");
+    keys(&mut app, "b");
+    for (width, height) in [(80, 24), (120, 40)] {
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        ouk::tui::draw(&app, area, &mut buffer);
+        let screen = picture(&app, width, height);
+        let y = screen.lines().position(|row| row.contains("Mekong|")).expect(&screen) as u16;
+        let is_underlined = |&x: &u16| buffer[(x, y)].modifier.contains(Modifier::UNDERLINED);
+        let columns: Vec<u16> = (0..width).filter(is_underlined).collect();
+        assert_eq!(columns.len(), 17, "{screen}");
+        assert!(columns.is_sorted_by(|left, right| left + 1 == *right), "{screen}");
+    }
+}
+
+#[test]
+fn seven_pieces_stand_in_two_lines_of_the_form() {
+    let mut app = app("pieces = \"blocks\"", "true");
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    keys(&mut app, "n");
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        let row = |name: &str| screen.lines().find(|row| row.contains(name)).expect(&screen);
+        for name in ["Boat", "Horse", "Koul"] {
+            assert!(row("King ").contains(name), "{width}×{height}: {name}\n{screen}");
+        }
+        assert!(row("Turned fish").contains("Neang"), "{width}×{height}\n{screen}");
+    }
+}
+
+/// On every screen the word of the action is on a button and its key after it.
+#[test]
+fn the_buttons_of_all_screens_have_one_form() {
+    for (open, words) in [
+        ("n", "Start█the█game"),
+        ("2", "Start█the█game"),
+        ("Lq", "Begin"),
+        ("L", "Continue"),
+        ("t", "Start"),
+        ("p", "Next█puzzle"),
+    ] {
+        for (width, height) in [(80, 24), (120, 40)] {
+            let mut app = app("pieces = \"blocks\"", "none");
+            keys(&mut app, open);
+            let screen = picture(&app, width, height);
+            let button = format!("██{words}██  Enter");
+            assert!(screen.contains(&button), "{open} {width}×{height}: {words}\n{screen}");
+        }
+    }
 }
 
 #[test]

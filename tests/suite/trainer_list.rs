@@ -128,15 +128,19 @@ fn the_stars_stand_below_the_grade_that_the_arrows_change() {
             let row =
                 |name: &str| screen.lines().find(|row| row.contains(name)).unwrap().trim_end();
             assert!(row("Mate with").ends_with(&format!("‹ {grade} ›")), "{screen}");
-            assert!(row("▸ A boat ").ends_with(stars), "{grade} {screen}");
-            assert!(row("Two boats").ends_with("☆☆☆"), "{screen}");
+            let apart = |stars: &str| match size {
+                (120, 40) => stars.chars().map(String::from).collect::<Vec<_>>().join(" "),
+                _ => stars.to_owned(),
+            };
+            assert!(row("▸ A boat ").ends_with(&apart(stars)), "{grade} {screen}");
+            assert!(row("Two boats").ends_with(&apart("☆☆☆")), "{screen}");
             assert_eq!(screen.matches('‹').count(), 1, "{screen}");
         }
         // A low screen has no heads.
         let low = picture(&app, 40, 12);
         let chosen = low.lines().find(|row| row.contains('▸')).unwrap();
         assert!(chosen.contains(&format!("{grade} ›")) || chosen.contains(grade), "{low}");
-        assert!(chosen.trim_end().ends_with(stars), "{low}");
+        assert!(chosen.replace(' ', "").ends_with(stars), "{low}");
         keys(&mut app, "l");
     }
 }

@@ -133,7 +133,8 @@ fn finished_drill_names_the_next_step() {
     let tablebase = Arc::clone(&exercise.session.tablebase);
     let position = exercise.play.game.position().clone();
     let moves = tablebase.choices(&position).unwrap();
-    for (mv, next) in [(moves.first(), "choose a piece"), (moves.last(), "r: play again")] {
+    for (mv, next) in [(moves.first(), "choose a piece"), (moves.last(), "██Play█again██  r")]
+    {
         begin(&mut app, DrillTask::Chase);
         type_move(&mut app, mv.unwrap().mv);
         let screen = crate::tui::picture(&app, 80, 24);
@@ -196,8 +197,11 @@ fn where_there_is_room_a_drill_shows_its_pieces_before_the_first_move() {
     let mut app = crate::tui::app("", "true");
     app.context.know(GlyphWidths::of(&XTERM).unwrap());
     begin(&mut app, DrillTask::Chase);
-    let moves_of_boat = "any distance along its";
-    let screen = crate::tui::picture(&app, 120, 40);
-    assert!(screen.contains(moves_of_boat), "{screen}");
-    assert!(!crate::tui::picture(&app, 80, 24).contains(moves_of_boat));
+    // Who has never seen the game learns the moves from the panel, also on 80×24.
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = crate::tui::picture(&app, width, height);
+        for words in ["King", "one step, any", "Boat", "any distance along"] {
+            assert!(screen.contains(words), "{width}×{height}: {words}\n{screen}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The pieces of a game on squares side by side, each with its name below it, for players who do
-//! not know them yet.
+//! not know them yet; and the choice between them and a list with moves.
 
-use super::named_pieces::SQUARES;
+use super::named_pieces::{self, SQUARES};
 use super::piece_guide;
 use crate::tui::context::AppContext;
 use crate::tui::language::{Phrases, script, strings};
@@ -12,6 +12,43 @@ use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+/// The words beside the pictures of pieces.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum PieceWords {
+    /// The name and the moves.
+    Moves,
+    /// The name and the moves, beside small squares without blank rows between them.
+    MovesClose,
+    /// The name alone.
+    Names,
+}
+
+impl PieceWords {
+    /// The ways to show pieces, the best first: how they move matters more than large pictures.
+    pub(super) const WAYS: [PieceWords; 3] =
+        [PieceWords::Moves, PieceWords::MovesClose, PieceWords::Names];
+
+    /// Draws these kinds from the top of an area on the largest squares that fit; returns whether
+    /// there are any and they fit.
+    pub(super) fn draw(
+        self,
+        app: &AppContext,
+        position: &AnyPosition,
+        kinds: &[Kind],
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> bool {
+        match self {
+            PieceWords::Moves => piece_guide::draw(app, position, kinds, area, buffer),
+            PieceWords::MovesClose => piece_guide::draw_close(app, position, kinds, area, buffer),
+            PieceWords::Names => {
+                draw_kinds(app, position.game(), kinds, area, buffer)
+                    || named_pieces::show_kinds(app, position, kinds, area, buffer)
+            }
+        }
+    }
+}
+
 /// The numbers of squares in a line.
 const COLUMNS: [u16; 2] = [4, 3];
 
@@ -21,12 +58,15 @@ struct Grid {
     columns: u16,
     pitch: u16,
     size: SquareSize,
+    /// The blank rows between two lines.
+    gap: u16,
 }
 
 impl Grid {
     /// The column and the row of a square within the grid.
     const fn place(&self, index: u16) -> (u16, u16) {
-        (index % self.columns * self.pitch, index / self.columns * (self.size.height + 1))
+        let row = self.size.height + 1 + self.gap;
+        (index % self.columns * self.pitch, index / self.columns * row)
     }
 
     /// Whether these pieces fit with their names.
@@ -39,7 +79,7 @@ impl Grid {
             let room = if is_last { area.width.saturating_sub(left) } else { self.pitch - 1 };
             script::width(names.piece(*kind)) <= room
         };
-        let has_rows = lines * (self.size.height + 1) <= area.height;
+        let has_rows = lines * (self.size.height + 1 + self.gap) <= area.height + self.gap;
         has_rows && self.pitch > self.size.width && kinds.iter().enumerate().all(is_named)
     }
 }
@@ -68,17 +108,24 @@ pub(super) fn draw_kinds(
     buffer: &mut Buffer,
 ) -> bool {
     let names = strings::names(app.settings.names, app.language);
-    // The fuller the last line is, the better.
+    // The fuller the last line is, the better: that matters more than the size of large squares, so
+    // that no piece is alone in a line. The smallest squares are for areas without room for others.
     let missing = |columns: &u16| (*columns - kinds.len() as u16 % columns) % columns;
     let mut columns = COLUMNS;
     columns.sort_by_key(missing);
-    let mut grids = SQUARES.into_iter().flat_map(|height| {
-        columns.map(|columns| Grid {
+    let [large, small] = [&SQUARES[..SQUARES.len() - 1], &SQUARES[SQUARES.len() - 1..]];
+    let sizes = |heights: &'static [u16]| {
+        columns.into_iter().flat_map(move |columns| heights.iter().map(move |&it| (columns, it)))
+    };
+    let grid = |gap: u16| {
+        move |(columns, height): (u16, u16)| Grid {
             columns,
             pitch: (area.width + 1) / columns,
             size: SquareSize::of_height(height),
-        })
-    });
+            gap,
+        }
+    };
+    let mut grids = sizes(large).chain(sizes(small)).flat_map(|at| [grid(1)(at), grid(0)(at)]);
     let grid = grids.find(|grid| !kinds.is_empty() && grid.holds(kinds, names, area));
     let Some(grid) = grid else { return false };
     for (index, &kind) in (0..).zip(kinds) {

@@ -34,30 +34,33 @@ pub const LEFT: u16 = TILE.width + GAP;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TileColumn {
     size: SquareSize,
+    /// The blank rows between two squares.
+    between: u16,
 }
-
-/// The blank rows between two squares of a column.
-const BETWEEN_TILES: u16 = 1;
 
 impl TileColumn {
     /// The ways to place the squares, the best first. Squares from four rows on show the pieces as
     /// a large board does.
     const WAYS: [TileColumn; 3] = [
-        TileColumn { size: SquareSize::of_height(5) },
-        TileColumn { size: SquareSize::of_height(4) },
-        TileColumn { size: TILE },
+        TileColumn { size: SquareSize::of_height(5), between: 1 },
+        TileColumn { size: SquareSize::of_height(4), between: 1 },
+        TileColumn::SMALLEST,
     ];
 
     /// The best way for this many pieces in the columns and rows of an area, if there is one.
     pub fn fitting(pieces: usize, area: Rect) -> Option<TileColumn> {
-        let fits = |way: &TileColumn| {
-            way.rows(pieces) <= area.height && way.text_left() + LEAST_WORDS <= area.width
-        };
-        TileColumn::WAYS.into_iter().find(fits)
+        TileColumn::WAYS.into_iter().find(|way| way.fits(pieces, area))
+    }
+
+    fn fits(&self, pieces: usize, area: Rect) -> bool {
+        self.rows(pieces) <= area.height && self.text_left() + LEAST_WORDS <= area.width
     }
 
     /// The smallest squares, for lists that are longer than the screen.
-    pub const SMALLEST: TileColumn = TileColumn { size: TILE };
+    pub const SMALLEST: TileColumn = TileColumn { size: TILE, between: 1 };
+
+    /// The smallest squares without blank rows between them.
+    const CLOSE: TileColumn = TileColumn { size: TILE, between: 0 };
 
     /// The columns before the text.
     pub const fn text_left(self) -> u16 {
@@ -71,7 +74,7 @@ impl TileColumn {
 
     /// The rows of this many squares.
     const fn rows(self, pieces: usize) -> u16 {
-        ((self.size.height + BETWEEN_TILES) * pieces as u16).saturating_sub(BETWEEN_TILES)
+        ((self.size.height + self.between) * pieces as u16).saturating_sub(self.between)
     }
 
     /// Draws a white piece on its square.
@@ -155,17 +158,44 @@ pub fn draw(
 ) -> bool {
     let column = TileColumn::fitting(kinds.len(), area);
     let Some(column) = column.filter(|_| !kinds.is_empty()) else { return false };
-    let game = position.game();
-    let book = rules_text::cached(game, position.rules(), app.language);
-    let names = strings::names(app.settings.names, app.language);
     if let [kind] = kinds
-        && draw_moves(app, position, *kind, (names.piece(*kind), &book), area, buffer)
+        && draw_moves(app, position, *kind, area, buffer)
     {
         return true;
     }
+    draw_column(app, position, (kinds, column), area, buffer);
+    true
+}
+
+/// As [`draw`], on small squares without blank rows between them, for an area with few rows.
+pub fn draw_close(
+    app: &AppContext,
+    position: &AnyPosition,
+    kinds: &[Kind],
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
+    let has_room = !kinds.is_empty() && TileColumn::CLOSE.fits(kinds.len(), area);
+    if has_room {
+        draw_column(app, position, (kinds, TileColumn::CLOSE), area, buffer);
+    }
+    has_room
+}
+
+/// Draws pieces in a column, each with its name and its moves beside it.
+fn draw_column(
+    app: &AppContext,
+    position: &AnyPosition,
+    (kinds, column): (&[Kind], TileColumn),
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let game = position.game();
+    let book = rules_text::cached(game, position.rules(), app.language);
+    let names = strings::names(app.settings.names, app.language);
     let (x, width) = (area.x + column.text_left(), area.width - column.text_left());
     for (index, &kind) in (0..).zip(kinds) {
-        let y = area.y + index * (column.tile_rows() + BETWEEN_TILES);
+        let y = area.y + index * (column.tile_rows() + column.between);
         column.draw_tile(app, (game, kind), (area.x, y), buffer);
         let name = capital(names.piece(kind));
         text(buffer, x, y, script::fitting(&name, width), app.theme.strong());
@@ -177,7 +207,6 @@ pub fn draw(
             text(buffer, x, y, &line, app.theme.words());
         }
     }
-    true
 }
 
 /// Draws the squares around a piece that it goes to, with its name and moves: above the squares, or
@@ -187,11 +216,12 @@ fn draw_moves(
     app: &AppContext,
     position: &AnyPosition,
     kind: Kind,
-    (name, book): (&str, &[Block]),
     area: Rect,
     buffer: &mut Buffer,
 ) -> bool {
     let game = position.game();
+    let book = rules_text::cached(game, position.rules(), app.language);
+    let name = strings::names(app.settings.names, app.language).piece(kind);
     let Some((alone, square)) = piece_pages::alone(game, position.rules(), kind) else {
         return false;
     };
@@ -207,7 +237,7 @@ fn draw_moves(
     };
     let letter = glyphs::letter(game, Piece { color: Color::White, kind });
     // The squares say what a comparison would.
-    let short = moves_of(book, letter).map_or("", |moves| &moves.short);
+    let short = moves_of(&book, letter).map_or("", |moves| &moves.short);
     for &(height, words_at) in sizes {
         let size = SquareSize::of_height(height);
         let side = u16::from(2 * steps + 1);

@@ -8,14 +8,14 @@ use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::script;
-use crate::tui::screens::named_pieces;
+use crate::tui::screens::piece_grid::PieceWords;
+use crate::tui::screens::piece_guide;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::play::view;
 use crate::tui::screens::too_small;
-use crate::tui::screens::{piece_grid, piece_guide};
 use crate::tui::widgets::areas::{self, Areas};
 use crate::tui::widgets::{
-    PanelFrame, board, button, button_width, progress_line, text, whole, without_first_row, wrap,
+    KeyButton, PanelFrame, board, button_width, progress_line, text, whole, without_first_row, wrap,
 };
 use ouk_rules::AnyPosition;
 use ouk_rules::board::Kind;
@@ -58,23 +58,28 @@ pub enum NextStep {
     /// Text describes the step.
     Told(Paragraph),
     /// A key performs the step; it looks like the button that starts a game.
-    Key(Paragraph),
+    Key {
+        /// The action.
+        action: &'static str,
+        /// The name of the key.
+        key: String,
+        /// Both as text.
+        words: Paragraph,
+    },
 }
 
 impl NextStep {
+    /// The step that a key performs.
+    #[must_use]
+    pub fn by_key(action: &'static str, key: String, style: Style) -> NextStep {
+        let words = KeyButton { words: action, key: &key }.line();
+        NextStep::Key { action, key, words: Paragraph::apart(words, style) }
+    }
+
     const fn words(&self) -> &Paragraph {
-        let (NextStep::Told(words) | NextStep::Key(words)) = self;
+        let (NextStep::Told(words) | NextStep::Key { words, .. }) = self;
         words
     }
-}
-
-/// The words beside the pictures of pieces.
-#[derive(Clone, Copy)]
-enum PieceWords {
-    /// The name and the moves.
-    Moves,
-    /// The name alone.
-    Names,
 }
 
 /// The text of a page.
@@ -165,21 +170,12 @@ impl Reading {
         let reserved = PageEnds { least_below, ..usual.clone() };
         let ways = [Some(reserved), Some(noted).filter(|_| is_noted), Some(usual)];
         // The moves of the pieces matter more than rows for a note that has not come yet.
-        [PieceWords::Moves, PieceWords::Names].into_iter().any(|words| {
+        PieceWords::WAYS.into_iter().any(|words| {
             ways.iter().flatten().any(|ends| {
                 ends.draw(area, buffer, |middle, buffer| {
                     // A blank row separates the pieces from the text.
                     let below = without_first_row(middle);
-                    match words {
-                        PieceWords::Moves => {
-                            piece_guide::draw(app, position, &kinds, below, buffer)
-                        }
-                        PieceWords::Names => {
-                            let game = position.game();
-                            piece_grid::draw_kinds(app, game, &kinds, below, buffer)
-                                || named_pieces::show_kinds(app, position, &kinds, below, buffer)
-                        }
-                    }
+                    words.draw(app, position, &kinds, below, buffer)
                 })
             })
         })
@@ -268,7 +264,7 @@ impl ReadingPage<'_> {
             return None;
         };
         let mut marks = view::marks(play, play.game.ply());
-        if matches!(self.reading.next, Some(NextStep::Key(_))) {
+        if matches!(self.reading.next, Some(NextStep::Key { .. })) {
             // There is nothing to choose on the board.
             marks.cursor = None;
         }
@@ -306,11 +302,11 @@ impl ReadingPage<'_> {
         }
         match (areas.prompt, &self.reading.next) {
             _ if typing => view::input_line(app, play, &areas, buffer),
-            (Some(row), Some(NextStep::Key(words)))
-                if button_width(&words.words) <= row.width
+            (Some(row), Some(NextStep::Key { action, key, .. }))
+                if button_width(action) <= row.width
                     && app.terminal.speed != ConnectionSpeed::Slow =>
             {
-                button(&words.words, true, &app.theme, (row.x, row.y), buffer);
+                KeyButton { words: action, key }.draw(false, &app.theme, row, buffer);
             }
             (Some(rows), Some(_)) => {
                 for (y, line) in (rows.y..rows.bottom()).zip(&next) {

@@ -163,6 +163,48 @@ pub fn button(
     x + width
 }
 
+/// The columns between a button and what is after it.
+const AFTER_BUTTON: u16 = 2;
+
+/// What the player should do now, as a bright button with its key after it: the same on all screens.
+pub struct KeyButton<'a> {
+    /// The action.
+    pub words: &'a str,
+    /// The key that performs it.
+    pub key: &'a str,
+}
+
+impl KeyButton<'_> {
+    /// The key and the action as text, where a button has no place.
+    #[must_use]
+    pub fn line(&self) -> String {
+        format!("{}: {}", self.key, self.words)
+    }
+
+    /// Draws the button, and the key in the accent colour, if it fits. Where the button does not fit
+    /// or would take too many bytes, text replaces both. Returns the column where more may follow;
+    /// the first one if nothing fits.
+    pub fn draw(&self, as_text: bool, theme: &Theme, row: Rect, buffer: &mut Buffer) -> u16 {
+        if row.height == 0 {
+            return row.x;
+        }
+        if as_text || button_width(self.words) > row.width {
+            let ways = [self.line(), self.words.to_owned()];
+            let shown = whole(&ways, row.width);
+            text(buffer, row.x, row.y, shown, theme.strong());
+            let gap = if shown.is_empty() { 0 } else { AFTER_BUTTON };
+            return row.x + script::width(shown) + gap;
+        }
+        let end = button(self.words, true, theme, (row.x, row.y), buffer) + AFTER_BUTTON;
+        let width = script::width(self.key);
+        if self.key.is_empty() || end + width > row.right() {
+            return end;
+        }
+        text(buffer, end, row.y, self.key, theme.strong());
+        end + width + AFTER_BUTTON
+    }
+}
+
 /// A value between the signs of one that the arrows change: in full, with fewer blanks, and without
 /// signs.
 fn turning(value: &str) -> [String; 3] {

@@ -13,7 +13,8 @@ pub use blocks::{blocks, fine_blocks, toggled};
 pub use board_page::BoardPage;
 pub use digits::{DIGIT_COLUMNS, DIGIT_ROWS, digits, digits_width};
 pub use list_row::{
-    HiddenRows, ListRow, RowState, accent_row, button, button_width, continues, light_row, mark_row,
+    HiddenRows, KeyButton, ListRow, RowState, accent_row, button, button_width, continues,
+    light_row, mark_row,
 };
 pub use panel_frame::PanelFrame;
 pub use progress::progress_line;

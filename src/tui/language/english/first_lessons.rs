@@ -8,7 +8,7 @@ texts! {
         title = "LEARN";
         finished_of = "{0} of {1} done";
         start_here = "start here";
-        begin = "{0}: begin";
+        begin = "Begin";
         about =
             "Move the pieces yourself. Nothing can go wrong here. Your place in each lesson is saved.";
         rule_sets = "Rule sets";
@@ -21,7 +21,7 @@ texts! {
         how =
             "Go to a piece with the arrow keys and press {0}; go to its square and press {0} again. \
              Or press {1} and type the move, such as e3e4.";
-        goal_read = "{0}: continue";
+        goal_read = "Continue";
         goal_move = "Move any piece.";
         goal_answer_check = "Answer the check.";
         goal_move_kind = "Move a {0}.";
@@ -37,7 +37,7 @@ texts! {
         goal_stop = "{0}: stop your count";
         goal_answer = "Press the letter of your answer.";
         goal_compare = "{0}: the next rule set on the board. {1}: continue";
-        goal_play = "{0}: begin the game";
+        goal_play = "Begin the game";
         other = "That is not the move asked for.";
         other_kind = "That is another piece. Move a {0}.";
         other_piece = "That is another piece. Move the {0} on {1}.";

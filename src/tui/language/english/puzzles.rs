@@ -47,8 +47,8 @@ texts! {
         goal_win_now = "{0} to play and win at once";
         goal_gain = "{0} wins material";
         goal_ending = "{0}: only one move wins";
-        go_on = "{0}: the next puzzle";
-        back_to_list = "{0}: back to the list";
+        go_on = "Next puzzle";
+        back_to_list = "Back to the list";
         rated = "rated {0}";
         goes_on = "{0} is right; {1} answers. Go on.";
         wrong = "{0} is wrong: {1} answers.";

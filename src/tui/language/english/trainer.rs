@@ -52,8 +52,8 @@ texts! {
         aim = "You may waste {0} moves.";
         aim_enough = "There is enough time.";
         aim_hold = "Drawn, if you make no mistake.";
-        next_drill = "{0}: the next drill";
-        again = "{0}: play again";
+        next_drill = "Next drill";
+        again = "Play again";
         gives_hint = "{0} gives a hint.";
         fastest = "Fastest: {0}.";
         holds = "The move that holds: {0}.";

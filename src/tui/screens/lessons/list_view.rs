@@ -11,14 +11,16 @@ use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
 use crate::tui::screens::named_pieces::{show_pieces, table_of_game};
 use crate::tui::screens::{piece_grid, piece_guide};
+use crate::tui::theme::Depth;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
-    BoardPage, HiddenRows, PanelFrame, button, button_width, column, continues, light_row,
-    mark_row, progress_line, text, whole, wrap, wrap_evenly,
+    BoardPage, HiddenRows, KeyButton, PanelFrame, column, continues, light_row, mark_row,
+    progress_line, text, whole, wrap, wrap_evenly,
 };
 use ouk_rules::{AnyPosition, GameId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 /// The largest width of the description of a lesson.
 const ABOUT: u16 = 56;
@@ -68,7 +70,8 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
         y += 1;
     }
     let names = LessonId::ALL.map(|id| title(id, strings));
-    let middle = area.x + column(names, 12);
+    let left = area.x + MARK;
+    let middle = left + column(names, 12);
     let rows = body.bottom().saturating_sub(y);
     let shown = Rect { y, height: rows, ..area };
     let first = (list.line as u16 + 1).saturating_sub(rows.max(1));
@@ -81,7 +84,9 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
         if chosen {
             mark_row(area.x, y, theme, buffer);
         }
-        text(buffer, area.x, y, title(id, strings), style);
+        let (mark, tone) = mark_of(app, id);
+        text(buffer, area.x, y, mark, tone);
+        text(buffer, left, y, title(id, strings), style);
         let room = area.right().saturating_sub(middle);
         let row = Rect { x: middle, y, width: room, height: 1 };
         draw_reached(app, id, row, buffer);
@@ -114,8 +119,10 @@ fn words_of_list(app: &AppContext, list: &LessonList, area: Rect, buffer: &mut B
     if note.is_empty() {
         let key = app.keys.first(KeyContext::All, Action::Choose);
         let is_started = reached_step(app, id) > 0;
-        let words = fill(if is_started { own.goal_read } else { own.begin }, &[&key]);
-        let end = draw_enter(app, &words, frame.prompt, buffer);
+        let words = if is_started { own.goal_read } else { own.begin };
+        let button = KeyButton { words, key: &key };
+        let is_slow = app.terminal.speed == ConnectionSpeed::Slow;
+        let end = button.draw(is_slow, theme, frame.prompt, buffer);
         // Before any lesson, the list says where a newcomer starts.
         let start = [own.start_here.to_owned()];
         let room = frame.prompt.right().saturating_sub(end);
@@ -150,49 +157,62 @@ fn draw_pieces(app: &AppContext, id: LessonId, area: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// Draws the effect of Enter as a button, or as text where there is no room for one or the line is
-/// slow. Returns the column from which more text may follow, or the first one if there is no text.
-fn draw_enter(app: &AppContext, words: &str, row: Rect, buffer: &mut Buffer) -> u16 {
-    if row.height == 0 || script::width(words) > row.width {
-        return row.x;
-    }
-    if button_width(words) <= row.width && app.terminal.speed != ConnectionSpeed::Slow {
-        button(words, true, &app.theme, (row.x, row.y), buffer) + GAP
-    } else {
-        text(buffer, row.x, row.y, words, app.theme.strong());
-        row.x + script::width(words) + GAP
-    }
-}
-
 /// Draws the progress in a lesson: as text, and as a line at the end of the row.
 fn draw_reached(app: &AppContext, id: LessonId, row: Rect, buffer: &mut Buffer) {
     let (theme, own) = (&app.theme, &app.strings.first_lessons);
     let Rect { x, y, .. } = row;
     let row = Rect { width: row.width.min(MOST_REACHED), ..row };
     let mut ways = reached(app, id);
-    let is_bare = row.width < LINE + GAP || app.spares_bytes();
-    let room = if is_bare { row.width } else { row.width - LINE - GAP };
-    // The rows have the same form: the longest only if it fits in each.
-    if LessonId::ALL.iter().any(|&id| script::width(&reached(app, id)[0]) > room) {
-        ways.remove(0);
-    }
     let (step, all) = (reached_step(app, id), length(id));
     let is_finished = step == 0 && app.progress.lesson(id.key()).finished;
     let done = if is_finished { all } else { step };
-    // The text says the same, so that a line would only take more bytes.
-    if is_bare {
-        text(buffer, x, y, whole(&ways, room), theme.quiet());
-        return;
+    // The text says the same as a line, which would only take more bytes. An empty line would say
+    // nothing.
+    let gap = if row.width < MOST_REACHED / 2 { 1 } else { GAP };
+    let is_bare = row.width < LINE + gap || app.spares_bytes();
+    let beside_line = if is_bare { row.width } else { row.width - LINE - gap };
+    let room = if done == 0 { row.width } else { beside_line };
+    // The rows have the same form: the longest only if it fits in each.
+    if LessonId::ALL.iter().any(|&id| script::width(&reached(app, id)[0]) > beside_line) {
+        ways.remove(0);
+    }
+    if step > 0 {
+        ways.push(format!("{}/{all}", step + 1));
     }
     ways.push(fill(own.minutes, &[&minutes(id, step)]));
     text(buffer, x, y, whole(&ways, room), theme.quiet());
-    let line = Rect { x: row.right() - LINE, width: LINE, ..row };
-    // An empty line would say nothing; even the first steps show.
-    if done == 0 {
+    if is_bare || done == 0 {
         return;
     }
+    // Even the first steps show.
+    let line = Rect { x: row.right() - LINE, width: LINE, ..row };
     let reached = (usize::from(LINE) * done / all.max(1)).max(1);
     progress_line(theme, reached, LINE.into(), line, buffer);
+}
+
+/// The columns of the mark before a lesson.
+const MARK: u16 = 2;
+
+/// The marks for a lesson that has not begun, one that has, and one that is done: the signs fill
+/// up, so that the list reads as a way.
+const MARKS: [&str; 3] = ["·", "○", "●"];
+
+/// The marks where there are no colours, or the terminal is not known to draw the others in one
+/// column.
+const PLAIN_MARKS: [&str; 3] = ["·", "+", "*"];
+
+/// The mark of a lesson, and its style.
+fn mark_of(app: &AppContext, id: LessonId) -> (&'static str, Style) {
+    let theme = &app.theme;
+    let are_drawn = app.terminal.glyphs.draws_discs() && theme.depth != Depth::Mono;
+    let [open, begun, done] = if are_drawn { MARKS } else { PLAIN_MARKS };
+    if reached_step(app, id) > 0 {
+        (begun, theme.strong())
+    } else if app.progress.lesson(id.key()).finished {
+        (done, theme.strong())
+    } else {
+        (open, theme.quiet())
+    }
 }
 
 /// The most columns for the progress in a lesson.

@@ -1,7 +1,7 @@
 //! The view of a lesson.
 
 use super::screen::LessonScreen;
-use super::words::{goal, goes_on, said, title};
+use super::words::{goal, key_step, said, title};
 use crate::lessons::catalogue::length;
 use crate::lessons::compare::Opinion;
 use crate::lessons::lesson::{Goal, LessonId};
@@ -26,15 +26,15 @@ pub fn draw(app: &AppContext, lesson: &LessonScreen, area: Rect, buffer: &mut Bu
     let style = if lesson.done { theme.quiet() } else { theme.strong() };
     let goal = goal(app, lesson);
     let is_task = lesson.is_about_a_move();
-    let next = match (lesson.done, is_task) {
-        (true, _) => Some(goes_on(app)),
-        (false, true) => None,
-        (false, false) => Some(goal.clone()),
+    let next = match key_step(app, lesson) {
+        Some(action) => {
+            let key = app.keys.first(KeyContext::Lesson, Action::Choose);
+            Some(NextStep::by_key(action, key, theme.strong()))
+        }
+        None if is_task => None,
+        None => Some(NextStep::Told(Paragraph::apart(goal.clone(), theme.strong()))),
     };
     let task = is_task.then(|| Paragraph::apart(goal, style));
-    let has_key = lesson.done || matches!(lesson.step().goal, Goal::Read | Goal::Play);
-    let as_step = if has_key { NextStep::Key } else { NextStep::Told };
-    let next = next.map(|words| as_step(Paragraph::apart(words, theme.strong())));
     let reading = Reading {
         task,
         told: told(app, lesson, &opinions),

@@ -29,21 +29,26 @@ fn reach(strings: &Phrases, kind: Kind, from: &str, to: &[&str]) -> String {
     }
 }
 
-/// The text about the key for the next step.
+/// What the key for the next step does, if the step is done or there is nothing to do on the board.
 #[must_use]
-pub fn goes_on(app: &AppContext) -> String {
-    let key = app.keys.first(KeyContext::Lesson, Action::Choose);
-    fill(app.strings.first_lessons.goal_read, &[&key])
+pub fn key_step(app: &AppContext, lesson: &LessonScreen) -> Option<&'static str> {
+    let own = &app.strings.first_lessons;
+    match lesson.step().goal {
+        _ if lesson.done => Some(own.goal_read),
+        Goal::Read => Some(own.goal_read),
+        Goal::Play => Some(own.goal_play),
+        _ => None,
+    }
 }
 
-/// The task of the step, or the key for the next step if there is nothing to do.
+/// The task of the step.
 #[must_use]
 pub fn goal(app: &AppContext, lesson: &LessonScreen) -> String {
     let strings = app.strings;
     let own = &strings.first_lessons;
     let key = |action| app.keys.first(KeyContext::Lesson, action);
     match lesson.step().goal {
-        Goal::Read => goes_on(app),
+        Goal::Read => own.goal_read.to_owned(),
         Goal::Move(None) if lesson.play.game.position().in_check() => {
             own.goal_answer_check.to_owned()
         }
@@ -68,7 +73,7 @@ pub fn goal(app: &AppContext, lesson: &LessonScreen) -> String {
         Goal::StopCount => fill(own.goal_stop, &[&key(Action::Count)]),
         Goal::Answer(_) => own.goal_answer.to_owned(),
         Goal::Compare(_) => fill(own.goal_compare, &[&key(Action::Next), &key(Action::Choose)]),
-        Goal::Play => fill(own.goal_play, &[&key(Action::Choose)]),
+        Goal::Play => own.goal_play.to_owned(),
     }
 }
 

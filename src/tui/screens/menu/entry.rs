@@ -2,7 +2,7 @@
 
 use crate::tui::context::{AppContext, UnfinishedGame};
 use crate::tui::keys::Action;
-use crate::tui::language::{Language, fill};
+use crate::tui::language::{Language, fill, script};
 use crate::tui::update::OpponentKind;
 
 /// An entry of the menu.
@@ -181,8 +181,34 @@ pub(super) fn sides(app: &AppContext) -> Vec<String> {
     })
 }
 
+/// Who plays the game to continue, in the longest wording that fits in a row of this many columns
+/// below that entry; none if the columns beside the name have room for all of its description.
+pub(super) fn sides_below(app: &AppContext, room: u16, beside: u16) -> Option<String> {
+    let (_, ways) = words(app, MenuEntry::Continue);
+    let is_beside = ways.first().is_some_and(|way| script::width(way) <= beside);
+    sides(app).into_iter().find(|way| script::width(way) <= room).filter(|_| !is_beside)
+}
+
+/// The text beside the name of an entry, the longest wording first: its description or its gloss.
+pub(super) fn beside_name(
+    app: &AppContext,
+    entry: MenuEntry,
+    is_described: bool,
+    has_glosses: bool,
+) -> Vec<String> {
+    let (_, mut about) = words(app, entry);
+    match entry {
+        _ if is_described => about.push(gloss(app, entry).to_owned()),
+        MenuEntry::Language => {}
+        MenuEntry::Continue => about = resumed_in_short(app),
+        _ if has_glosses => about = vec![gloss(app, entry).to_owned()],
+        _ => about.clear(),
+    }
+    about
+}
+
 /// The game to continue in a few words, the longest first.
-pub(super) fn resumed_in_short(app: &AppContext) -> Vec<String> {
+fn resumed_in_short(app: &AppContext) -> Vec<String> {
     app.games.unfinished.as_ref().map_or_else(Vec::new, |UnfinishedGame { game, .. }| {
         let name = app.strings.short_game(game.setup().game);
         let number = game.move_number();

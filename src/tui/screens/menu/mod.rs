@@ -19,7 +19,7 @@ use crate::tui::widgets::board::{self, BoardStyle, Marks, PieceLetters, SquareSi
 use crate::tui::widgets::{
     BoardPage, HiddenRows, accent_row, blocks, column, continues, mark_row, text, whole, wrap,
 };
-use entry::{entries, gloss, resumed_in_short, sides, words};
+use entry::{beside_name, entries, gloss, sides, sides_below, words};
 use foot::{LEAST_WITH_ABOUT, MenuAreas, MenuNote, draw_foot};
 use ouk_rules::draft::Draft;
 use ouk_rules::{AnyPosition, Array, GameId};
@@ -163,6 +163,13 @@ const WIDE: u16 = 50;
 /// The number of free rows up to which the name in large letters and its blank rows do not fit.
 const TIGHT: u16 = 4;
 
+/// The rows besides the entries and the foot where the game to continue has two rows: the name in
+/// large letters, the second row, and the keys.
+const AROUND_SIDES: u16 = 5;
+
+/// The fewest rows of the foot above the keys: a description below a blank row.
+const ABOUT_ROWS: u16 = 2;
+
 /// The title above the entries.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Title {
@@ -212,13 +219,13 @@ const LEAST_NAME: u16 = 11;
 
 /// The description of the chosen entry, and its number of rows with the blank one before it (on a
 /// tall screen also one after it), which is the same for all entries. A description shown in full
-/// beside a name, in this many columns, is not repeated.
+/// beside a name, in this many columns, is not repeated, nor are the sides below Continue.
 fn about_lines(
     app: &AppContext,
     entries: &[MenuEntry],
     line: usize,
     (width, beside): (u16, u16),
-    has_glosses: bool,
+    (has_glosses, has_sides): (bool, bool),
 ) -> (Vec<String>, u16) {
     let is_high = app.terminal.size.height >= SquareSize::LOW_SCREEN;
     let is_said = has_glosses && !gloss(app, MenuEntry::New).is_empty() && beside == 0;
@@ -226,6 +233,7 @@ fn about_lines(
     let lines_of = |entry: MenuEntry| {
         let ways = match entry {
             // The game and the number of the move are beside the name.
+            MenuEntry::Continue if has_sides => Vec::new(),
             MenuEntry::Continue if beside == 0 => sides(app),
             _ => words(app, entry).1,
         };
@@ -236,7 +244,7 @@ fn about_lines(
         short().unwrap_or_default()
     };
     let rows = entries.iter().map(|&entry| lines_of(entry).len()).max().unwrap_or(0);
-    let has_gap = is_high || most == ABOUT_LOW;
+    let has_gap = is_high || most == ABOUT_LOW && !has_sides;
     (lines_of(entries[line]), rows as u16 + u16::from(rows > 0) * (1 + u16::from(has_gap)))
 }
 
@@ -259,16 +267,23 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         && (!has_glosses || entries.iter().all(is_described));
     let beside = if is_wide { room } else { 0 };
     let note = MenuNote::of(app, page);
+    // Who plays the game to continue is directly below that entry, where the other rows have room.
+    let least = (entries.len() + groups) as u16 + AROUND_SIDES + note.rows().max(ABOUT_ROWS);
+    let room_of_sides = words.right().saturating_sub(columns.name);
+    let sides = sides_below(app, room_of_sides, beside).filter(|_| words.height >= least);
     let (about, about_rows) = match words.height < LEAST_WITH_ABOUT {
         true => (Vec::new(), 0),
-        false => about_lines(app, &entries, line, (words.width, beside), has_glosses),
+        false => {
+            let beside = (words.width, beside);
+            about_lines(app, &entries, line, beside, (has_glosses, sides.is_some()))
+        }
     };
     // A note takes the place of the description, and never that of an entry.
     let about = if note.lines.is_empty() { about } else { Vec::new() };
     let about_rows = about_rows.max(note.rows());
     let end = (words.bottom() - 1).saturating_sub(about_rows).max(words.y);
     let has_gaps = words.height > (entries.len() + groups) as u16 + about_rows + 1;
-    let needed = entries.len() + if has_gaps { groups } else { 0 };
+    let needed = entries.len() + usize::from(sides.is_some()) + if has_gaps { groups } else { 0 };
     let mut free = (end - words.y).saturating_sub(needed as u16);
     let is_last_group = |entry| matches!(entry, MenuEntry::Language | MenuEntry::Settings);
     let is_tight = has_gaps && (TIGHT - 1..=TIGHT).contains(&free);
@@ -277,7 +292,7 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
     let rows = usize::from(end.saturating_sub(y));
     let first = (line + 1).saturating_sub(rows);
     for (index, &entry) in entries.iter().enumerate().skip(first).take(rows) {
-        let (name, about) = self::words(app, entry);
+        let (name, _) = self::words(app, entry);
         let chosen = index == line;
         // The last gap yields its row to the title.
         let begins = entry.begins_group(before(index)) && !(is_tight && is_last_group(entry));
@@ -288,19 +303,22 @@ fn draw_words(app: &AppContext, menu: &Menu, page: &MenuAreas, buffer: &mut Buff
         let style = if chosen { app.theme.strong() } else { app.theme.words() };
         text(buffer, words.x, y, &key_of(app, entry), style);
         text(buffer, columns.name, y, name, style);
-        let about = match entry {
-            entry if is_wide => about.into_iter().chain([gloss(app, entry).to_owned()]).collect(),
-            MenuEntry::Language => about,
-            MenuEntry::Continue => resumed_in_short(app),
-            entry if has_glosses => vec![gloss(app, entry).to_owned()],
-            _ => Vec::new(),
-        };
+        let own_sides = sides.as_ref().filter(|_| entry == MenuEntry::Continue);
+        let about = beside_name(app, entry, is_wide && own_sides.is_none(), has_glosses);
         text(buffer, columns.about, y, whole(&about, room), app.theme.quiet());
+        // No text touches the end of the bar.
+        let bar = Rect { width: words.width + 1, ..words };
         if chosen {
-            // No text touches the end of the bar.
-            accent_row(Rect { width: words.width + 1, ..words }, y, &app.theme, buffer);
+            accent_row(bar, y, &app.theme, buffer);
         }
         y += 1;
+        if let Some(sides) = own_sides {
+            text(buffer, columns.name, y, sides, app.theme.quiet());
+            if chosen {
+                accent_row(bar, y, &app.theme, buffer);
+            }
+            y += 1;
+        }
     }
     let list = Rect { y: end.saturating_sub(rows as u16), height: rows as u16, ..words };
     continues(list, HiddenRows::beyond(first, rows, entries.len()), &app.theme, buffer);

@@ -80,7 +80,12 @@ impl PuzzleList {
     /// The puzzle that the chosen line leads to, if any.
     #[must_use]
     pub fn entry(&self, app: &AppContext) -> Option<ChosenPuzzle> {
-        match PuzzleLine::ALL[self.line] {
+        self.entry_of(PuzzleLine::ALL[self.line], app)
+    }
+
+    /// The puzzle that a line leads to, if any.
+    pub(super) fn entry_of(&self, line: PuzzleLine, app: &AppContext) -> Option<ChosenPuzzle> {
+        match line {
             PuzzleLine::Daily => Some(of_day(app.day).into()),
             PuzzleLine::Due => choice::due(&app.progress, app.day, None),
             PuzzleLine::Own | PuzzleLine::Search => choice::own(&app.progress, app.day, None),

@@ -13,8 +13,8 @@ use crate::tui::language::fill;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
-    BoardPage, HiddenRows, ListRow, PanelFrame, RowState, button, button_width, column, continues,
-    mark_row, text, whole, wrap,
+    BoardPage, HiddenRows, KeyButton, ListRow, PanelFrame, RowState, button, button_width, column,
+    continues, mark_row, text, whole, wrap,
 };
 use ouk_rules::board::Color;
 use ratatui::buffer::Buffer;
@@ -40,7 +40,9 @@ pub fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer
     // The themes and the board's pieces are below the text of every line, so that they stay in
     // place.
     let body = PanelFrame::of(page.words).body;
-    let used = (PuzzleLine::ALL.len() as u16 + 3 + MOST_ABOUT).min(body.height);
+    let about = PuzzleLine::ALL.map(|line| text_of(app, list, line, body.width.min(ABOUT)).len());
+    let about = about.into_iter().max().unwrap_or(0) as u16;
+    let used = (PuzzleLine::ALL.len() as u16 + 3 + about).min(body.height);
     let below = Rect { y: body.y + used, height: body.height - used, ..body };
     if app.note.is_none() {
         let used = theme_rows::draw(app, list, below, buffer);
@@ -49,8 +51,8 @@ pub fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut Buffer
     }
 }
 
-/// The most rows for the description of a line beside a board.
-const MOST_ABOUT: u16 = 5;
+/// The rows below the lines from which the text about a line begins with the task.
+const WITH_TASK: u16 = 5;
 
 /// A line's name and its value, the longest wording first.
 fn line_words(
@@ -104,10 +106,10 @@ fn searched(app: &AppContext) -> [String; 2] {
 }
 
 /// The description of a line, in a sentence.
-fn about(app: &AppContext, list: &PuzzleList) -> String {
+fn about(app: &AppContext, list: &PuzzleList, line: PuzzleLine) -> String {
     let own = &app.strings.puzzles;
-    match PuzzleLine::ALL[list.line] {
-        PuzzleLine::Next => match list.entry(app) {
+    match line {
+        PuzzleLine::Next => match list.entry_of(line, app) {
             Some(entry) => fill(own.next_about, &[&rating_of(&entry, &app.progress)]),
             None => String::new(),
         },
@@ -161,15 +163,13 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
     y += 1;
     let width = words.width.min(ABOUT);
     let top = y;
-    let has_task = leads_to_one(PuzzleLine::ALL[list.line]) && y + MOST_ABOUT < body.bottom();
-    if let Some(entry) = list.entry(app).filter(|_| has_task) {
-        for line in wrap(&task(&entry.puzzle, app.strings), width) {
-            text(buffer, body.x, y, &line, theme.strong());
-            y += 1;
-        }
+    let mut lines = text_of(app, list, PuzzleLine::ALL[list.line], width);
+    if y + WITH_TASK >= body.bottom() {
+        lines.retain(|(_, is_task)| !is_task);
     }
-    for (y, line) in (y..body.bottom()).zip(wrap(&about(app, list), width)) {
-        text(buffer, body.x, y, &line, theme.quiet());
+    for (y, (line, is_task)) in (y..body.bottom()).zip(&lines) {
+        let style = if *is_task { theme.strong() } else { theme.quiet() };
+        text(buffer, body.x, y, line, style);
     }
     draw_keys(app, list, &frame, buffer);
     let note = app.words_of(app.note.as_ref());
@@ -178,6 +178,22 @@ fn words_of_list(app: &AppContext, list: &PuzzleList, words: Rect, buffer: &mut 
     } else {
         frame.draw_problem(&note, top, theme, buffer);
     }
+}
+
+/// The text about a line, in lines of a width: first the task of the puzzle that it leads to. Each
+/// has whether it belongs to the task.
+fn text_of(
+    app: &AppContext,
+    list: &PuzzleList,
+    line: PuzzleLine,
+    width: u16,
+) -> Vec<(String, bool)> {
+    let entry = list.entry_of(line, app).filter(|_| leads_to_one(line));
+    let tasks = entry.map(|entry| wrap(&task(&entry.puzzle, app.strings), width));
+    let tasks = tasks.into_iter().flatten().map(|line| (line, true));
+    tasks
+        .chain(wrap(&about(app, list, line), width).into_iter().map(|line| (line, false)))
+        .collect()
 }
 
 /// The height from which a blank row separates the groups of lines.
@@ -195,11 +211,15 @@ fn draw_next(
     if is_chosen {
         mark_row(row.x, row.y, theme, buffer);
     }
-    if button_width(name) > row.width {
+    let end = if is_chosen {
+        let key = app.keys.first(KeyContext::All, Action::Choose);
+        KeyButton { words: name, key: &key }.draw(false, theme, row, buffer)
+    } else if button_width(name) <= row.width {
+        button(name, false, theme, (row.x, row.y), buffer) + 2
+    } else {
         text(buffer, row.x, row.y, name, theme.strong());
         return;
-    }
-    let end = button(name, is_chosen, theme, (row.x, row.y), buffer) + 2;
+    };
     let room = row.right().saturating_sub(end);
     text(buffer, end, row.y, whole(value, room), theme.quiet());
 }

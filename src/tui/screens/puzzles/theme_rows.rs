@@ -6,6 +6,7 @@ use crate::puzzles::choice::PuzzleFilter;
 use crate::puzzles::theme::PuzzleTheme;
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
+use crate::tui::screens::piece_guide::capital;
 use crate::tui::widgets::{progress_line, text, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -48,7 +49,7 @@ pub(super) fn draw(app: &AppContext, list: &PuzzleList, area: Rect, buffer: &mut
     let rows = themes.iter().enumerate().map(|(index, &theme)| ThemeRow {
         name: match theme {
             PuzzleTheme::Any => app.strings.game(game).to_owned(),
-            _ => theme_name(theme, app.strings),
+            _ => capital(&theme_name(theme, app.strings)),
         },
         meaning: match theme {
             PuzzleTheme::Does(term) => (app.strings.term)(term).gloss,

@@ -99,7 +99,6 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
         Some(_) => own.back_to_list,
         None => own.go_on,
     };
-    let next = fill(goes_on, &[&key(Action::Choose)]);
     // After the solution, the task is drawn in a quiet style.
     let style = if is_over { theme.quiet() } else { theme.strong() };
     Reading {
@@ -113,7 +112,7 @@ fn reading(app: &AppContext, screen: &PuzzleScreen) -> Reading {
         subjects: Vec::new(),
         letters,
         feedback: feedback(app, screen),
-        next: is_over.then(|| NextStep::Key(Paragraph::apart(next, theme.strong()))),
+        next: is_over.then(|| NextStep::by_key(goes_on, key(Action::Choose), theme.strong())),
         page: screen.page,
     }
 }

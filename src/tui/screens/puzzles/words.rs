@@ -18,7 +18,8 @@ pub fn theme(theme: PuzzleTheme, strings: &Phrases) -> String {
         PuzzleTheme::Win(moves) => fill(own.win_in, &[&moves]),
         PuzzleTheme::LongWin => fill(own.win_long, &[&LONG]),
         PuzzleTheme::Gain => own.gain.to_owned(),
-        PuzzleTheme::Does(term) => (strings.term)(term).name.to_lowercase(),
+        // As in the glossary.
+        PuzzleTheme::Does(term) => (strings.term)(term).name.to_owned(),
     }
 }
 

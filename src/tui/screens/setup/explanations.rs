@@ -4,6 +4,7 @@ use super::Form;
 use crate::tui::context::AppContext;
 use crate::tui::language::script;
 use crate::tui::screens::named_pieces::{show_pieces, shows_pictures, table_of_board};
+use crate::tui::screens::piece_grid;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::{text, wrap};
 use ouk_rules::AnyPosition;
@@ -76,6 +77,33 @@ pub(super) fn draw_pieces(
         }
     }
     is_drawn
+}
+
+/// Draws below the score of two teams what their rule set changes, or else what the game is about,
+/// and its pieces with their names. Where rows are few, the pieces matter more, since the teams know
+/// their rules.
+pub(super) fn draw_below_score(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) {
+    let game = form.game();
+    let position = form.position(&app.settings);
+    let mut ways = app.strings.rule_changes(game.default_rules(), form.rules(&app.settings));
+    if ways.is_empty() {
+        ways.push(app.strings.about(game).to_owned());
+    }
+    let wrapped: Vec<Vec<String>> =
+        ways.iter().map(|words| wrap(words, area.width.min(MOST_COLUMNS))).collect();
+    let below = |lines: &[String]| {
+        let used = lines.len() as u16 + u16::from(!lines.is_empty());
+        let height = area.height.checked_sub(used)?;
+        Some(Rect { y: area.y + used, height, ..area })
+    };
+    let with_pieces = wrapped.iter().map(Vec::as_slice).chain([&[][..]]).find(|lines| {
+        below(lines).is_some_and(|rest| piece_grid::draw(app, &position, rest, buffer))
+    });
+    let has_room = |lines: &&[String]| lines.len() <= usize::from(area.height);
+    let alone = || wrapped.iter().map(Vec::as_slice).find(has_room);
+    for (y, line) in (area.y..).zip(with_pieces.or_else(alone).unwrap_or_default()) {
+        text(buffer, area.x, y, line, app.theme.words());
+    }
 }
 
 /// Draws the names of a game's pieces in the last rows of an area: of all kinds, or only of those

@@ -20,9 +20,9 @@ const MOST_COLUMNS: u16 = 36;
 /// The score of a match that has not begun.
 const NONE_WON: &str = "0-0";
 
-/// Draws the score at the top of an area, and a text about the match below it. Returns
-/// whether they fit.
-pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) -> bool {
+/// Draws the score at the top of an area, and a text about the match below it. Returns the rest of
+/// the area below a blank row; `None` if they do not fit.
+pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffer) -> Option<Rect> {
     let theme = &app.theme;
     let width = area.width.min(MOST_COLUMNS);
     let figures = digits_width(NONE_WON);
@@ -36,7 +36,7 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
     let rows = DIGIT_ROWS + name_rows + 1 + about.len() as u16;
     let is_narrow = names.iter().any(|&name| name > width) || figures > width;
     if !has_tiles(app) || area.height < rows || is_narrow {
-        return false;
+        return None;
     }
     let (right, figures_left) = (area.x + width, area.x + (width - figures) / 2);
     // Beside a large board, the kings have its drawings.
@@ -67,5 +67,6 @@ pub(super) fn draw(app: &AppContext, form: &Form, area: Rect, buffer: &mut Buffe
     for (y, line) in (y + name_rows + 1..).zip(&about) {
         text(buffer, area.x, y, line, theme.words());
     }
-    true
+    let used = (rows + 1).min(area.height);
+    Some(Rect { y: area.y + used, height: area.height - used, ..area })
 }

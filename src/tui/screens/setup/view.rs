@@ -1,7 +1,9 @@
 //! The view of the form, with the board of the chosen game beside it.
 
 use super::clock::TypedClock;
-use super::explanations::{MOST_COLUMNS, ROOMY, draw_pieces, draw_texts, name_pieces};
+use super::explanations::{
+    MOST_COLUMNS, ROOMY, draw_below_score, draw_pieces, draw_texts, name_pieces,
+};
 use super::score;
 use super::words::{clock_problem, clock_words};
 use super::{Form, FormLine};
@@ -11,11 +13,12 @@ use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script};
 use crate::tui::screens::named_pieces::{is_to_learn, shows_pictures};
 use crate::tui::screens::piece_grid;
+use crate::tui::text_field::CARET;
 use crate::tui::update::OpponentKind;
 use crate::tui::widgets::board::{self, Marks};
 use crate::tui::widgets::{
-    BoardPage, HiddenRows, PanelFrame, button, column, continues, light_row, mark_row, text, whole,
-    without_middle,
+    BoardPage, HiddenRows, KeyButton, PanelFrame, button, column, continues, light_row, mark_row,
+    text, whole, without_middle,
 };
 use ouk_engine::small_board::is_solved;
 use ratatui::buffer::Buffer;
@@ -149,7 +152,8 @@ fn draw_form(app: &AppContext, form: &Form, panel: Rect, buffer: &mut Buffer) {
     if note.is_empty() {
         let wide = Rect { width: panel.width, ..below };
         let is_team = matches!(line, FormLine::Team(_));
-        if is_team && score::draw(app, form, wide, buffer) {
+        if is_team && let Some(rest) = score::draw(app, form, wide, buffer) {
+            draw_below_score(app, form, rest, buffer);
             return;
         }
         let roomy = Rect { height: keys_top.saturating_sub(end + 1), ..below };
@@ -217,8 +221,14 @@ fn begins_group(form: &Form, line: FormLine) -> bool {
 
 /// Draws a line below the room of a name.
 fn draw_field(area: Rect, buffer: &mut Buffer) {
-    let style = Style::new().add_modifier(Modifier::UNDERLINED);
-    buffer.set_style(area.intersection(buffer.area), style);
+    let area = area.intersection(buffer.area);
+    buffer.set_style(area, Style::new().add_modifier(Modifier::UNDERLINED));
+    // Some terminals draw blocks, such as the caret, without the line.
+    for at in area.positions() {
+        if buffer[at].symbol() == CARET {
+            buffer[at].set_symbol("|");
+        }
+    }
 }
 
 /// Draws the lines. Returns the row below them, and the chosen line's full value if that does not
@@ -256,11 +266,12 @@ fn draw_lines(
             let is_default = starts(form, lines[at]);
             // While a team is named, Enter goes on to the next line, but the button stays as bright.
             let is_lit = chosen || is_default || matches!(lines[at], FormLine::Team(_));
-            let end = button(name, is_lit, theme, (area.x, y), buffer);
             if is_default {
-                let enter = app.keys.first(KeyContext::All, Action::Choose);
-                let room = area.right().saturating_sub(end + 2);
-                text(buffer, end + 2, y, whole(&[enter], room), theme.strong());
+                let key = app.keys.first(KeyContext::All, Action::Choose);
+                let row = Rect { y, height: 1, ..area };
+                KeyButton { words: name, key: &key }.draw(false, theme, row, buffer);
+            } else {
+                button(name, is_lit, theme, (area.x, y), buffer);
             }
             y += 1;
             continue;

@@ -7,12 +7,13 @@ use super::words::titles;
 use crate::trainer::drill::{DrillOrigin, DrillTask};
 use crate::trainer::session::DrillResult;
 use crate::trainer::verdict::TablebaseVerdict;
+use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{fill, script, sentence};
 use crate::tui::screens::play::{Play, view};
 use crate::tui::widgets::areas::Areas;
-use crate::tui::widgets::{PanelFrame, text, whole, wrap, wrap_evenly};
+use crate::tui::widgets::{KeyButton, PanelFrame, text, whole, wrap, wrap_evenly};
 use ouk_rules::CountState;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -40,12 +41,14 @@ pub(super) fn draw(
     // Where the moves to the mate are known, one bar below the task shows them too. Otherwise the
     // facts say how many moves are left: the count needs only its number and its bar.
     let plan = Plan::of(exercise);
-    let height = if plan.is_some() { 0 } else { areas.count.height.min(COUNT) };
+    // Before the first move the pieces have the rows of a count that has not begun.
+    let is_idle = exercise.session.comments.is_empty() && !is_counted(exercise);
+    let height = if plan.is_some() || is_idle { 0 } else { areas.count.height.min(COUNT) };
     let count = Rect { y: frame.prompt.y.saturating_sub(height + 1), height, ..areas.count };
-    if plan.is_none() {
+    if height > 0 {
         view::count_alone(app, play, 0, count, buffer);
     }
-    let end = count.y.saturating_sub(u16::from(plan.is_none()));
+    let end = count.y.saturating_sub(u16::from(height > 0));
     let body = Rect { height: end.saturating_sub(frame.body.y), ..frame.body };
     let top = draw_task(app, exercise, plan, body, buffer);
     let room = body.bottom().saturating_sub(top);
@@ -62,6 +65,12 @@ pub(super) fn draw(
     let end = first.saturating_sub(u16::from(!lines.is_empty()));
     let end = end.min(reserved.unwrap_or(end));
     moves(app, exercise, Rect { y: top, height: end.saturating_sub(top), ..body }, buffer);
+}
+
+/// Whether a count runs.
+fn is_counted(exercise: &Exercise) -> bool {
+    let view = exercise.play.game.position().count_view();
+    view.is_some_and(|view| view.state != CountState::Void)
 }
 
 /// Draws the ending, the slack, and the rule set.
@@ -101,7 +110,9 @@ fn draw_prompt(
             DrillResult::Solved(_) => (Action::NextDrill, own.next_drill),
         };
         let key = app.keys.first(KeyContext::Drill, action);
-        frame.draw_prompt(&fill(words, &[&key]), &app.theme, buffer);
+        let button = KeyButton { words, key: &key };
+        let is_slow = app.terminal.speed == ConnectionSpeed::Slow;
+        button.draw(is_slow, &app.theme, frame.prompt, buffer);
     } else {
         view::draw_move_prompt(app, play, frame.prompt, buffer);
     }
@@ -117,8 +128,10 @@ struct Plan {
 
 impl Plan {
     fn of(exercise: &Exercise) -> Option<Plan> {
+        if !is_counted(exercise) {
+            return None;
+        }
         let position = exercise.play.game.position();
-        position.count_view().filter(|view| view.state != CountState::Void)?;
         match exercise.session.tablebase_verdict(position)? {
             TablebaseVerdict::Won { moves, anew, slack: Some(slack), .. } => {
                 Some(Plan { needed: moves, anew, spare: slack })

@@ -10,10 +10,12 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::sentence;
 use crate::tui::language::{Phrases, fill, script};
+use crate::tui::screens::piece_grid::PieceWords;
 use crate::tui::screens::{named_pieces, piece_guide};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{column, text, whole, wrap};
 use ouk_engine::endgame::tablebase::Defence;
+use ouk_rules::AnyPosition;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -206,23 +208,7 @@ pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &
     let shown = usize::from(area.height);
     let first = comments.len().saturating_sub(shown);
     if comments.is_empty() && shown >= 4 {
-        let stars = star_rows(app, exercise, area.width);
-        let below = |rows: u16| {
-            let y = (area.y + rows).min(area.bottom());
-            Rect { y, height: area.bottom() - y, ..area }
-        };
-        let after = stars.len() as u16 + 1;
-        // The list of endings explains the stars too, so the pieces matter more.
-        let is_full = draw_pieces(app, exercise, below(after), buffer)
-            || !draw_pieces(app, exercise, area, buffer);
-        if is_full {
-            for (y, (stars, line)) in (area.y..area.bottom()).zip(stars) {
-                if let Some(stars) = stars {
-                    draw_stars(app, Some(stars), (area.x, y), buffer);
-                }
-                text(buffer, area.x + MARK, y, &line, theme.quiet());
-            }
-        }
+        before_first_move(app, exercise, area, buffer);
     }
     for (y, (index, comment)) in (area.y..).zip(comments.iter().enumerate().skip(first)) {
         let words = format!("{:>2}. {}", index + 1, comment.played);
@@ -236,6 +222,32 @@ pub(super) fn moves(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &
             && after + script::width(answer) <= room
         {
             text(buffer, area.x + 12 + after, y, answer, theme.quiet());
+        }
+    }
+}
+
+/// Draws the meaning of the stars, and below it the pieces; the pieces alone where both do not fit,
+/// since the list of endings explains the stars too. How pieces move matters more than the stars.
+fn before_first_move(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
+    let stars = star_rows(app, exercise, area.width);
+    let used = (stars.len() as u16 + 1).min(area.height);
+    let below = Rect { y: area.y + used, height: area.height - used, ..area };
+    let ways = [
+        (PieceWords::Moves, below, true),
+        (PieceWords::Moves, area, false),
+        (PieceWords::MovesClose, area, false),
+        (PieceWords::Names, below, true),
+        (PieceWords::Names, area, false),
+    ];
+    let drawn = ways.into_iter().find(|&(words, place, _)| {
+        draw_pieces(app, exercise.play.game.position(), words, place, buffer)
+    });
+    if drawn.is_none_or(|(_, _, has_stars)| has_stars) {
+        for (y, (stars, line)) in (area.y..area.bottom()).zip(stars) {
+            if let Some(stars) = stars {
+                draw_stars(app, Some(stars), (area.x, y), buffer);
+            }
+            text(buffer, area.x + MARK, y, &line, app.theme.quiet());
         }
     }
 }
@@ -254,23 +266,28 @@ fn star_rows(app: &AppContext, exercise: &Exercise, width: u16) -> Vec<(Option<u
     rows.collect()
 }
 
-/// Draws the pieces of a drill, with their moves or only their names, if they fit and the player
-/// does not know them yet; returns whether they fit.
-fn draw_pieces(app: &AppContext, exercise: &Exercise, area: Rect, buffer: &mut Buffer) -> bool {
-    let position = exercise.play.game.position();
+/// Draws the pieces of a drill, if they fit and the player does not know them yet; returns whether
+/// they fit. Where pieces are not drawn, their letters have only names.
+fn draw_pieces(
+    app: &AppContext,
+    position: &AnyPosition,
+    words: PieceWords,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> bool {
     if !named_pieces::is_to_learn(app, position.game()) {
         return false;
     }
-    if !piece_guide::has_tiles(app) {
-        let rows = named_pieces::table_of_board(app, position);
-        let fits = rows.len() <= usize::from(area.height)
-            && rows.iter().all(|row| script::width(row) <= area.width);
-        for (y, row) in (area.y..).zip(rows.iter().filter(|_| fits)) {
-            text(buffer, area.x, y, row, app.theme.quiet());
-        }
-        return fits;
+    if piece_guide::has_tiles(app) {
+        let kinds = piece_guide::wanted(app, position);
+        return words.draw(app, position, &kinds, area, buffer);
     }
-    let kinds = piece_guide::wanted(app, position);
-    piece_guide::draw(app, position, &kinds, area, buffer)
-        || named_pieces::show_kinds(app, position, &kinds, area, buffer)
+    let rows = named_pieces::table_of_board(app, position);
+    let fits = words == PieceWords::Names
+        && rows.len() <= usize::from(area.height)
+        && rows.iter().all(|row| script::width(row) <= area.width);
+    for (y, row) in (area.y..).zip(rows.iter().filter(|_| fits)) {
+        text(buffer, area.x, y, row, app.theme.quiet());
+    }
+    fits
 }

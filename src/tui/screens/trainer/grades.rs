@@ -58,7 +58,8 @@ fn signs_of(app: &AppContext, stars: Option<u8>) -> [String; 2] {
     [won.repeat(number), open.repeat(MOST - number)]
 }
 
-/// Draws the stars of a result: those that were won in the colour of an accent, the others quiet.
+/// Draws the stars of a result: those that were won in the colour of an accent, the others in that
+/// of text, since small signs in a quiet colour are hard to see.
 pub(super) fn draw_stars(
     app: &AppContext,
     stars: Option<u8>,
@@ -67,7 +68,7 @@ pub(super) fn draw_stars(
 ) {
     let [won, open] = signs_of(app, stars);
     text(buffer, x, y, &won, app.theme.strong());
-    text(buffer, x + script::width(&won), y, &open, app.theme.quiet());
+    text(buffer, x + script::width(&won), y, &open, app.theme.words());
 }
 
 /// The meaning of the stars in one row; only that of this many stars where the row does not fit.
@@ -87,6 +88,24 @@ pub(super) fn stars_in_words(app: &AppContext, stars: Option<u8>, room: u16) -> 
         _ => own.won_perfectly,
     };
     format!("{} {meaning}", stars_of(app, stars))
+}
+
+/// The columns of the stars of a result with blanks between them.
+pub(super) const STARS_APART: u16 = 2 * STARS - 1;
+
+/// Draws the stars of a result as [`draw_stars`] does, with blanks between them.
+pub(super) fn draw_stars_apart(
+    app: &AppContext,
+    stars: Option<u8>,
+    (x, y): (u16, u16),
+    buffer: &mut Buffer,
+) {
+    let [won, open] = signs_of(app, stars);
+    let won = won.chars().map(|star| (star, app.theme.strong()));
+    let all = won.chain(open.chars().map(|star| (star, app.theme.words())));
+    for (x, (star, style)) in (x..).step_by(2).zip(all) {
+        text(buffer, x, y, star.encode_utf8(&mut [0; 4]), style);
+    }
 }
 
 /// Draws the best results of an ending: each grade with its stars, in two columns or, for long

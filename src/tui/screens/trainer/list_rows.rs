@@ -1,6 +1,6 @@
 //! The rows of the list of endings: names, and the stars for the chosen grade.
 
-use super::grades::{STARS, draw_stars, turning_grade};
+use super::grades::{STARS, STARS_APART, draw_stars, draw_stars_apart, turning_grade};
 use super::list::DrillList;
 use super::words::{against, ending_name, titles};
 use crate::trainer::drill::{Drill, DrillGrade, DrillOrigin};
@@ -10,6 +10,9 @@ use crate::tui::widgets::{HiddenRows, continues, light_row, mark_row, text, whol
 use ouk_engine::endgame::class::Class;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+
+/// The width from which blanks separate the stars of a result.
+const WIDE: u16 = 32;
 
 /// Draws a line for each ending: its name, and the stars for the chosen grade. The row above the
 /// area may have the heads, and with them the grade, which the arrows change; otherwise the chosen
@@ -23,7 +26,9 @@ pub(super) fn draw_rows(
 ) {
     let theme = &app.theme;
     let lines = list.classes().len() + list.own.len();
-    let left = area.right().saturating_sub(STARS);
+    // Small signs are easier to see with blanks between them.
+    let is_wide = area.width >= WIDE && !app.spares_bytes();
+    let left = area.right().saturating_sub(if is_wide { STARS_APART } else { STARS });
     if has_heads {
         let head = Rect { y: area.y.saturating_sub(1), ..area };
         draw_heads(app, list.grade, head, buffer);
@@ -46,7 +51,8 @@ pub(super) fn draw_rows(
             let grade = whole(&ways, left.saturating_sub(after + 1));
             text(buffer, left.saturating_sub(script::width(grade) + 1), y, grade, style);
         }
-        draw_stars(app, stars, (left, y), buffer);
+        let draw = if is_wide { draw_stars_apart } else { draw_stars };
+        draw(app, stars, (left, y), buffer);
         if chosen {
             light_row(area, y, theme, buffer);
         }

@@ -11,10 +11,11 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::fill;
 use crate::tui::screens::highlight::moves_from;
+use crate::tui::screens::piece_grid::PieceWords;
 use crate::tui::screens::piece_guide;
 use crate::tui::widgets::board::Marks;
 use crate::tui::widgets::{
-    BoardPage, PanelFrame, blank, button, progress_line, text, whole, without_first_row,
+    BoardPage, KeyButton, PanelFrame, blank, progress_line, text, whole, without_first_row,
     without_middle, wrap,
 };
 use ouk_engine::endgame::class::Class;
@@ -74,7 +75,9 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
     let rest = Rect { y: below, height: body.bottom().saturating_sub(below), ..body };
     about(app, list, rest, buffer);
     if !note(app, list, Rect { height: frame.prompt.bottom() - body.y, ..body }, buffer) {
-        draw_button(app, frame.prompt, buffer);
+        let key = app.keys.first(KeyContext::All, Action::Choose);
+        let start = KeyButton { words: own.start, key: &key };
+        start.draw(false, &app.theme, frame.prompt, buffer);
     }
     let hint = &app.strings.hint;
     // The help has the other keys.
@@ -85,17 +88,6 @@ pub fn draw(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer)
         (&[Action::Quit], hint.back),
     ];
     frame.draw_keys(&app.footer(KeyContext::Trainer), &keys, buffer);
-}
-
-/// Draws the button that starts the drill, and its key after it.
-fn draw_button(app: &AppContext, row: Rect, buffer: &mut Buffer) {
-    if row.height == 0 {
-        return;
-    }
-    let end = button(app.strings.trainer.start, true, &app.theme, (row.x, row.y), buffer) + 2;
-    let enter = app.keys.first(KeyContext::All, Action::Choose);
-    let room = row.right().saturating_sub(end);
-    text(buffer, end, row.y, whole(&[enter], room), app.theme.strong());
 }
 
 /// Draws the position of a drill from the user's own game, or one that shows the pieces of an
@@ -268,8 +260,10 @@ fn about(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buffer) {
     }
     let below = if after == below { below } else { without_first_row(after) };
     let sums: Vec<String> = sums(app, area.width).into_iter().collect();
-    let below = last_lines(&sums, theme.quiet(), below, buffer);
-    draw_pieces(app, list, below, buffer);
+    let rest = last_lines(&sums, theme.quiet(), below, buffer);
+    // A blank row separates the pieces from the totals.
+    let gap = u16::from(rest != below);
+    draw_pieces(app, list, Rect { height: rest.height.saturating_sub(gap), ..rest }, buffer);
 }
 
 /// Writes the pieces of an ending as a title, and below it the first and the last sentence of its
@@ -306,8 +300,7 @@ fn draw_pieces(app: &AppContext, list: &DrillList, area: Rect, buffer: &mut Buff
     let class = list.classes().into_iter().nth(list.line);
     if let Some(position) = class.and_then(|class| example::of(&class, game, rules)) {
         let kinds = piece_guide::wanted(app, &position);
-        let height = area.height.saturating_sub(1);
-        piece_guide::draw(app, &position, &kinds, Rect { height, ..area }, buffer);
+        PieceWords::WAYS.into_iter().any(|it| it.draw(app, &position, &kinds, area, buffer));
     }
 }
 

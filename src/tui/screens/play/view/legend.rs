@@ -167,7 +167,10 @@ impl ShownPieces {
             false => {
                 let kinds: Vec<Kind> = self.pieces.iter().map(|(piece, _)| piece.kind).collect();
                 let has_grid = shows_pictures(app) && !is_above;
-                has_grid && piece_grid::draw_kinds(app, game, &kinds, place, buffer)
+                // The grid leaves the blank row above the key.
+                let height = area.height.saturating_sub(self.key_rows);
+                let grid = Rect { height, ..area };
+                has_grid && piece_grid::draw_kinds(app, game, &kinds, grid, buffer)
                     || in_two_columns(app, game, &self.pieces, self.size, place, buffer)
             }
         };
