@@ -6,13 +6,13 @@ use super::listed_game::{COLUMNS, ColumnWidths, DATE, ListedGame, Wordings, word
 use crate::archive::GameSummary;
 use crate::tui::context::AppContext;
 use crate::tui::language::{fill, script};
-use crate::tui::theme::{Depth, Theme};
+use crate::tui::theme::Theme;
 use crate::tui::widgets::{
     HiddenRows, accent_row, continues, mark_row, text, whole, without_middle,
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// The columns of the table that are treated differently, by their order.
 const OPPONENT: usize = 2;
@@ -281,15 +281,14 @@ fn draw_damaged(
     }
 }
 
-/// The style of a result: a win stands out, a loss is quiet, and a game to go on with has a colour
-/// of its own; red is for what needs action.
+/// The style of a result: a win stands out, a loss is quiet, and a game to go on with is
+/// underlined; red is for what needs action.
 fn result_style(told: &GameSummary, theme: &Theme) -> Style {
     match told.is_won() {
         Some(true) => theme.strong(),
         Some(false) => theme.quiet(),
         None if told.ending.is_some() => theme.words(),
-        None if theme.depth == Depth::Mono => theme.urgent(),
-        None => theme.words().fg(theme.colors.target).add_modifier(theme.weight()),
+        None => theme.words().add_modifier(Modifier::UNDERLINED),
     }
 }
 

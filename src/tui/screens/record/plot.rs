@@ -227,7 +227,9 @@ fn draw_column(
                 let area = theme.quiet().bg(tone);
                 draw_smooth(theme, (outcome, eighths), area, place, buffer);
             }
-            None => draw_coarse(theme, outcome, Rect { y, height: place.bottom() - y, ..place }, buffer),
+            None => {
+                draw_coarse(theme, outcome, Rect { y, height: place.bottom() - y, ..place }, buffer)
+            }
         },
     }
 }

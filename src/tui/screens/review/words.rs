@@ -302,8 +302,14 @@ fn judgement(app: &AppContext, review: &Review, width: u16) -> Vec<JudgementLine
             .map(|term| explained(&(app.strings.term)(term), width))
             .collect();
         let terms = terms.join(", ");
-        let best = sentence(&if terms.is_empty() { best } else { format!("{best} ({terms})") });
-        lines.push(JudgementLine { long: best.clone(), alone: best });
+        let long = match terms.as_str() {
+            "" => sentence(&best),
+            terms => sentence(&format!("{best} ({terms})")),
+        };
+        // In a narrow panel, the reason may take no second line.
+        let is_short = width >= WIDE || script::width(&long) < width;
+        let alone = if is_short { long.clone() } else { sentence(&best) };
+        lines.push(JudgementLine { long, alone });
     }
     lines
 }
