@@ -44,7 +44,9 @@ impl<'a> AnnotatedGame<'a> {
     pub fn remark(self, ply: usize) -> Option<String> {
         let judged = self.marked(ply)?;
         let after = self.review.position(ply)?;
-        let mut words = ENGLISH.judgement(&judged, after).join("; ");
+        let judgement = ENGLISH.judgement(&judged, after)?;
+        let [cost, _] = judgement.cost;
+        let mut words = format!("{}; {cost}", judgement.what.join("; "));
         let best = self.best_line(ply);
         if !best.is_empty() {
             words = format!("{words}; {}", best_words(&best.join(" ")));

@@ -4,13 +4,18 @@ use crate::games_screen::{archive, go_to, opened};
 use crate::sampling::sampled;
 use crate::support::{Shows, play_in, setup};
 use crate::tui::{keys, picture};
+use ouk::archive::Archive;
 use ouk::tui::app::Screen;
 use ouk::tui::keys::Key;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
+use ouk::tui::theme::{Depth, Theme};
 use ouk_rules::GameId;
-use ouk_rules::game::Game;
-use std::collections::BTreeSet;
+use ouk_rules::board::{ByColor, Color};
+use ouk_rules::game::{Game, Player};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::collections::{BTreeSet, HashSet};
 use std::time::{Duration, UNIX_EPOCH};
 
 #[test]
@@ -215,4 +220,77 @@ fn the_keys_that_work_while_a_filter_is_typed_are_named() {
     app.update(Message::Key(Key::Ctrl('u')));
     let Screen::Games(games) = &app.screen else { panic!("the list is shown") };
     assert_eq!((&*games.filter, games.typing), ("", true));
+}
+
+/// Games against levels 3 and 10 in the game with the longest short name, one of each outcome.
+fn of_levels() -> (tempfile::TempDir, Archive) {
+    let (folder, archive) = archive();
+    for name in ["going.pgn", "over.pgn", "torn.pgn"] {
+        std::fs::remove_file(folder.path().join(name)).unwrap();
+    }
+    for (name, level, loser) in
+        [("a.pgn", 3, None), ("b.pgn", 10, Some(Color::Black)), ("c.pgn", 3, Some(Color::White))]
+    {
+        let mut setup = setup(GameId::MinRekChanh, GameId::MinRekChanh.default_rules());
+        setup.players =
+            ByColor([Player::Human { name: "You".to_owned() }, Player::Computer { level }]);
+        let mut game = Game::new(setup).unwrap();
+        let first = game.position().legal_moves()[0];
+        game.play(first).unwrap();
+        if let Some(loser) = loser {
+            game.resign(loser);
+        }
+        archive.save(&folder.path().join(name), &game).unwrap();
+    }
+    (folder, archive)
+}
+
+/// A narrow list names the level of each game by its number, and needs no column for it less.
+#[test]
+fn a_narrow_list_has_the_level_of_each_game() {
+    let (_folder, archive) = of_levels();
+    let app = opened(&archive);
+    let screen = picture(&app, 80, 24);
+    assert!(screen.contains("Date   Game    Level Result"), "{screen}");
+    for row in ["Min Rek   3   paused", "Min Rek  10   won", "Min Rek   3   lost"] {
+        assert!(screen.contains(row), "{row}\n{screen}");
+    }
+    let wide = picture(&app, 120, 40);
+    assert!(wide.contains("Against") && wide.contains("Level 10"), "{wide}");
+}
+
+/// A win stands out, a loss is quiet, and the game to go on with differs from both, also without
+/// colours.
+#[test]
+fn each_result_has_a_style_of_its_own() {
+    let (_folder, archive) = of_levels();
+    for color in ["true", "256", "16", "none"] {
+        let mut app = opened(&archive);
+        app.context.theme = Theme::fallback(Depth::of(color).unwrap());
+        for (width, height) in [(80, 24), (120, 40)] {
+            let area = Rect::new(0, 0, width, height);
+            let mut styles = HashSet::new();
+            for chosen in 0..3 {
+                let Screen::Games(games) = &mut app.screen else { panic!("no list") };
+                // The chosen row has the look of a choice.
+                games.line = (chosen + 1) % 3;
+                let mut buffer = Buffer::empty(area);
+                ouk::tui::draw(&app, area, &mut buffer);
+                let row = |y: u16| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+                for word in ["paused", "won", "lost"] {
+                    for y in 3..16 {
+                        let Some(at) = row(y).find(word) else { continue };
+                        let x = row(y)[..at].chars().count() as u16;
+                        let cell = &buffer[(x, y)];
+                        if row(y).contains("Min Rek") && !row(y).contains('▸') {
+                            styles.insert((word, cell.fg, cell.modifier));
+                        }
+                    }
+                }
+            }
+            let looks: HashSet<_> = styles.iter().map(|(_, color, form)| (color, form)).collect();
+            let screen = picture(&app, width, height);
+            assert_eq!((styles.len(), looks.len()), (3, 3), "{color} {styles:?}\n{screen}");
+        }
+    }
 }

@@ -87,6 +87,7 @@ mod puzzles_screen;
 mod puzzles_storm;
 mod reader;
 mod reader_pieces;
+mod record_chart;
 mod record_files;
 mod record_line;
 mod record_screen;

@@ -2,6 +2,10 @@
 
 use crate::support::{Shows, play_in};
 use crate::tui::{app, keys, person, picture, playing, setup};
+use ouk::results::Points;
+use ouk::tui::app::App;
+use ouk::tui::effect::Effect;
+use ouk::tui::keys::Key;
 use ouk::tui::language::Language;
 use ouk::tui::message::Message;
 use ouk::tui::screens::play::Play;
@@ -10,7 +14,7 @@ use ouk_rules::board::{ByColor, Color};
 use ouk_rules::game::{ClockSetting, Game, GameSetup, Player};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
-use ratatui::style::Color as CellColor;
+use ratatui::style::{Color as CellColor, Modifier};
 use std::collections::HashSet;
 
 #[test]
@@ -157,5 +161,103 @@ fn a_game_without_moves_offers_no_steps_and_its_end_can_be_undone() {
         assert!(!screen.shows("step"), "{screen}");
         keys(&mut app, ":undo\r");
         assert!(crate::tui::play(&app).game.ending().is_none(), "{screen}");
+    }
+}
+
+/// A game that the user lost, drew or won against the machine.
+fn ended(language: Language, outcome: Option<bool>) -> App {
+    let mut app = app(&format!("language = \"{}\"", language.name()), "none");
+    let setup = setup(GameId::Ouk, Player::Computer { level: 1 }, ClockSetting::None);
+    let mut game = Game::new(setup).unwrap();
+    play_in(&mut game, "e3e4 d6d5");
+    match outcome {
+        Some(true) => game.resign(Color::Black),
+        Some(false) => game.resign(Color::White),
+        None => game.agree_draw(),
+    }
+    app.begin(Play::new(game));
+    app
+}
+
+/// The outcome for the user is the largest text, in a language whose letters have large shapes.
+#[test]
+fn the_outcome_is_a_large_word() {
+    for (outcome, rows) in [
+        (Some(false), ["██    ▄█▀█▄ ▄█▀▀▀ ▀▀██▀▀", "██▄▄▄ ▀█▄█▀ ▄▄▄█▀   ██"]),
+        (Some(true), ["██   ██ ▄█▀█▄ ██▄ ██", "▀█▀ ▀█▀ ▀█▄█▀ ██ ▀██"]),
+    ] {
+        for (width, height) in [(80, 24), (120, 40), (160, 50)] {
+            let screen = blocks_of(&ended(Language::English, outcome), width, height);
+            assert!(rows.iter().all(|row| screen.contains(row)), "{width}x{height}\n{screen}");
+        }
+    }
+    let wide = blocks_of(&ended(Language::English, None), 120, 40);
+    assert!(wide.contains("██▀█▄ ██▀█▄ ▄█▀█▄ ██   ██ ██▄ ██"), "{wide}");
+    let narrow = blocks_of(&ended(Language::English, None), 80, 24);
+    assert!(narrow.contains("▄▄▄▄▄▄▄▄▄▄▄▄"), "the sign for equal\n{narrow}");
+    // Khmer script has no large letters, nor have long words room.
+    let mut khmer = ended(Language::Khmer, Some(false));
+    khmer.context.terminal.script_is_safe = true;
+    khmer.context.apply_appearance();
+    let in_latin = ended(Language::KhmerLatin, Some(false));
+    for (app, size) in [(khmer, (120, 40)), (in_latin, (80, 24))] {
+        let screen = blocks_of(&app, size.0, size.1);
+        assert!(screen.contains("▄█▀█▄        ▄██"), "the figure\n{screen}");
+    }
+}
+
+/// The screen with the blocks as they look, whether drawn in reverse or not.
+fn blocks_of(app: &App, width: u16, height: u16) -> String {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    ouk::tui::draw(app, area, &mut buffer);
+    let seen = |cell: &Cell| match (cell.modifier.contains(Modifier::REVERSED), cell.symbol()) {
+        (true, "▀") => "▄".to_owned(),
+        (true, "▄") => "▀".to_owned(),
+        (true, " ") => "█".to_owned(),
+        (true, "█") => " ".to_owned(),
+        (_, sign) => sign.to_owned(),
+    };
+    let row = |y: u16| (0..width).map(|x| seen(&buffer[(x, y)])).collect::<String>() + "\n";
+    (0..height).map(row).collect()
+}
+
+/// Nobody needs to know a command: a key types it with a name.
+#[test]
+fn a_key_saves_a_copy_under_a_name_that_can_be_changed() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut app = ended(Language::English, Some(false));
+        app.context.today = "2026.11.29".to_owned();
+        let screen = picture(&app, width, height);
+        assert!(screen.shows("w  save a copy") && !screen.contains(":w"), "{screen}");
+        keys(&mut app, "w");
+        let screen = picture(&app, width, height);
+        assert!(screen.contains(":w ouk-2026-11-29.pgn"), "{screen}");
+        let effects = keys(&mut app, "\r");
+        let [Effect::Export { path, text }] = &effects[..] else { panic!("no file") };
+        assert_eq!(path.to_str(), Some("ouk-2026-11-29.pgn"));
+        assert!(text.contains("1. e4"), "{text}");
+        keys(&mut app, "w");
+        app.update(Message::Key(Key::Ctrl('u')));
+        keys(&mut app, ":w mine.pgn");
+        let effects = keys(&mut app, "\r");
+        let [Effect::Export { path, .. }] = &effects[..] else { panic!("no file") };
+        assert_eq!(path.to_str(), Some("mine.pgn"));
+    }
+}
+
+/// The step that the results add comes last, and nothing above it moves.
+#[test]
+fn nothing_moves_when_the_results_arrive() {
+    for (width, height) in [(80, 24), (100, 30), (120, 40), (160, 50)] {
+        let mut app = ended(Language::English, Some(false));
+        let row_of = |app: &App, words: &str| {
+            let screen = picture(app, width, height);
+            screen.lines().position(|row| row.contains(words)).expect(&screen)
+        };
+        let before = ["You lost", "play again", "save a copy"].map(|words| row_of(&app, words));
+        app.update(Message::Results(vec![crate::results::result(1, Points::Lost); 3]));
+        let after = ["You lost", "play again", "save a copy"].map(|words| row_of(&app, words));
+        assert_eq!(before, after, "{width}x{height}");
     }
 }

@@ -5,6 +5,7 @@ use crate::tui::{app, keys, picture, play};
 use ouk::tui::app::{App, Screen};
 use ouk::tui::effect::{Effect, Purpose};
 use ouk::tui::keys::Key;
+use ouk::tui::language::Language;
 use ouk::tui::message::{Loaded, Message};
 use ouk::tui::screens::play::Play;
 use ouk::tui::screens::review::Review;
@@ -75,7 +76,7 @@ fn saved(effects: &[Effect]) -> Option<&str> {
 fn the_mistakes_of_a_game_are_found_and_gone_to() {
     let (mut app, request) = opened(blundered());
     let screen = picture(&app, 120, 40);
-    assert!(screen.shows("analysed 0%"), "{screen}");
+    assert!(screen.shows("analysing 0%"), "{screen}");
     // A part of the analysis says nothing about the whole game.
     let mut positions = 0;
     let mut analyser = Analyser::new(None, SearchBudget::Nodes(3_000));
@@ -93,7 +94,7 @@ fn the_mistakes_of_a_game_are_found_and_gone_to() {
     keys(&mut app, "0");
     analysed(&mut app, &request);
     let screen = picture(&app, 120, 40);
-    assert!(screen.shows("Accuracy: White") && !screen.shows("analysed"), "{screen}");
+    assert!(screen.shows("Accuracy: White") && !screen.shows("analysing"), "{screen}");
     let found = review(&app).found().unwrap();
     let marked: Vec<usize> = found.marked().map(|judged| judged.ply).collect();
     assert!(!marked.is_empty(), "{found:?}");
@@ -103,10 +104,7 @@ fn the_mistakes_of_a_game_are_found_and_gone_to() {
     }
     for size in [(80, 24), (120, 40)] {
         let screen = picture(&app, size.0, size.1);
-        let meanings =
-            if size.0 < 100 { "?! slip ? mistake ?? blunder" } else { "? mistake  ?? blunder" };
-        assert!(screen.contains(meanings), "above the curve of any move: {screen}");
-        assert!(screen.shows("winning chances"), "{screen}");
+        assert!(screen.shows("Winning chances"), "{screen}");
         assert!(screen.contains('█') || screen.contains('▄'), "the curve: {screen}");
     }
     keys(&mut app, "n");
@@ -195,7 +193,7 @@ fn the_accuracy_of_a_game_against_a_level_is_saved_once_the_analysis_is_done() {
 }
 
 #[test]
-fn the_second_look_is_told_apart_from_the_first() {
+fn the_progress_covers_both_looks_at_the_positions() {
     let (mut app, request) = opened(blundered());
     let never = AtomicBool::new(false);
     let mut found = Vec::new();
@@ -208,9 +206,11 @@ fn the_second_look_is_told_apart_from_the_first() {
         }
     };
     tell(&mut app, 9);
-    assert!(picture(&app, 80, 24).shows("analysed 100%"));
+    assert!(picture(&app, 80, 24).shows("analysing 20%"), "a second look is longer");
     tell(&mut app, 2);
-    assert!(picture(&app, 80, 24).shows("rechecked 22%"));
+    assert!(picture(&app, 80, 24).shows("analysing 37%"));
+    tell(&mut app, 6);
+    assert!(picture(&app, 80, 24).shows("analysing 91%"));
 }
 
 #[test]
@@ -407,12 +407,14 @@ fn the_review_of_a_game_that_has_ended_goes_to_its_first_mistake() {
     analysed(&mut app, &request);
     let first = review(&app).found().unwrap().marked().next().unwrap().ply;
     assert_eq!(review(&app).at, first);
-    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+    let small = picture(&app, 40, 12);
+    assert!(small.contains("First bad move (n:"), "{small}");
+    for (width, height) in [(80, 24), (120, 40)] {
         let screen = picture(&app, width, height);
-        assert!(screen.contains("First bad move (n:"), "{screen}");
+        assert!(!screen.contains("First bad move") && screen.shows("n/b mistakes"), "{screen}");
     }
     keys(&mut app, "f");
-    assert!(!picture(&app, 80, 24).contains("irst mistake; n:"));
+    assert!(!picture(&app, 40, 12).contains("irst bad move"));
 }
 
 #[test]
@@ -426,4 +428,33 @@ fn the_review_stays_where_the_user_has_gone_meanwhile_and_says_that_there_is_no_
     let marks = review(&app).found().unwrap().marked().count();
     assert_eq!((marks, review(&app).at), (0, 1));
     assert!(picture(&app, 80, 24).shows("No mistake was found"), "{}", picture(&app, 80, 24));
+}
+
+/// What the move was, what it cost and what was better: each in a line of its own.
+#[test]
+fn a_bad_move_is_described_in_three_short_lines() {
+    for language in Language::ALL {
+        let (mut app, request) = opened(blundered());
+        analysed(&mut app, &request);
+        app.context.settings.set("language", language.name()).unwrap();
+        app.context.apply_appearance();
+        let strings = app.context.strings;
+        keys(&mut app, "0n");
+        let judged = review(&app).found().unwrap().judged(review(&app).at).unwrap();
+        let severity = strings.severity(judged.judgement.severity.unwrap());
+        let after = review(&app).found().unwrap().position(review(&app).at).unwrap();
+        let [cost, short] = strings.judgement(&judged, after).unwrap().cost;
+        for (width, height) in [(80, 24), (120, 40)] {
+            let screen = picture(&app, width, height);
+            let rows: Vec<String> = screen.lines().map(str::to_lowercase).collect();
+            let head = rows.iter().position(|row| row.contains(&format!("?  {severity}")));
+            let head = head.unwrap_or_else(|| panic!("{language:?} {severity}\n{screen}"));
+            let has = |row: &String, words: &str| row.contains(&words.to_lowercase());
+            let below = &rows[head + 1];
+            assert!(has(below, &cost) || has(below, &short), "{language:?} {cost}\n{screen}");
+            let best = strings.review.best.split("{0}").next().unwrap().trim();
+            assert!(has(&rows[head + 2], best), "{language:?} {best}\n{screen}");
+            assert!(!screen.contains("first bad move"), "the keys say that\n{screen}");
+        }
+    }
 }

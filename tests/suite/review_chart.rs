@@ -1,11 +1,12 @@
 //! The panel of a review: the chart of the game, and the captured pieces in words.
 
-use crate::byte_limits::takes_if_it_can;
+use crate::byte_limits::{XTERM, takes_if_it_can};
 use crate::support::{seen, setup};
 use crate::tui::{app, keys};
 use ouk::tui::app::App;
 use ouk::tui::connection::ConnectionSpeed;
 use ouk::tui::effect::{Effect, Purpose};
+use ouk::tui::glyph_widths::GlyphWidths;
 use ouk::tui::message::{Loaded, Message};
 use ouk_engine::analysis::{AnalysisEvent, AnalysisRequest, PositionAnalysis};
 use ouk_rules::board::Color;
@@ -161,21 +162,26 @@ fn the_mark_of_the_shown_move_is_unbroken() {
 
 /// The list numbers moves, and the analysis positions.
 #[test]
-fn the_chart_counts_its_progress_in_per_cent_and_names_every_sign() {
+fn the_chart_counts_its_progress_in_per_cent_and_has_a_blank_row_above() {
     let (mut app, request) = opened(played(1, 8), "true");
     for ply in (5..=8).rev() {
         find(&mut app, &request, ply, Outcome::Win(Color::Black));
     }
     let title = row(&drawn(&app, SIZE), 0);
-    assert!(title.contains("analysed 44%"), "{title}");
+    assert!(title.contains("analysing 8%"), "{title}");
     for ply in (0..5).rev() {
         find(&mut app, &request, ply, Outcome::Draw);
     }
     keys(&mut app, "0l");
     let buffer = drawn(&app, SIZE);
     let rows: Vec<String> = (0..24).map(|y| row(&buffer, y)).collect();
-    let signs = rows.iter().find(|row| row.contains("?? blunder")).expect("a bad move");
-    assert!(signs.contains("?! slip ? mistake ?? blunder"), "{signs}");
+    let chart = rows.iter().position(|row| row.contains("White better")).expect("a chart");
+    assert_eq!(rows[chart - 1].chars().skip(50).collect::<String>().trim(), "", "{rows:#?}");
+    // The text below says what the sign of the move means, so that no row explains all signs.
+    assert!(!rows.iter().any(|row| row.contains("?? blunder")), "{rows:#?}");
+    app.context.know(GlyphWidths::of(&XTERM).unwrap());
+    let all: String = drawn(&app, (120, 40)).content.iter().map(seen).collect();
+    assert!(all.contains("?! slip  ? mistake  ?? blunder"), "where rows are free: {all}");
 }
 
 /// On a slow line, a step changes few cells of the chart, and without colours it is still there.

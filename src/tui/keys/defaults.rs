@@ -61,6 +61,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(KeyContext::Game, Action::Rematch, "rematch", &[Key::Char('r')]),
     bind(KeyContext::Game, Action::NextLevel, "next-level", &[Key::Char('n')]),
     bind(KeyContext::Game, Action::Review, "review", &[Key::Char('v')]),
+    bind(KeyContext::Game, Action::Export, "export", &[Key::Char('w')]),
     bind(KeyContext::Game, Action::Openings, "openings", &[Key::Char('O')]),
     bind(KeyContext::Game, Action::Rules, "rules", &[Key::Char('R')]),
     bind(KeyContext::Game, Action::Hint, "hint", &[Key::Char('H')]),

@@ -17,6 +17,14 @@ const TABLE_WIN: i32 = 20_000;
 /// The negative of [`TABLE_WIN`], for wins of Black.
 const NEGATIVE_TABLE_WIN: i32 = -TABLE_WIN;
 
+/// The judgement on a bad move in words.
+pub struct JudgementWords {
+    /// How bad the move is, and why.
+    pub what: Vec<String>,
+    /// What it changed, in a longer and a shorter wording.
+    pub cost: [String; 2],
+}
+
 impl Phrases {
     /// Why a review shows no mistake.
     pub(super) fn no_mistake(&self, why: NoMistake, controls: Controls) -> String {
@@ -51,30 +59,39 @@ impl Phrases {
         }
     }
 
-    /// The judgement on a move, in parts from the most important on; empty if the move has no mark.
+    /// The judgement on a move; none if the move has no mark.
     #[must_use]
-    pub fn judgement(&self, judged: &JudgedMove, after: &PositionAnalysis) -> Vec<String> {
+    pub fn judgement(
+        &self,
+        judged: &JudgedMove,
+        after: &PositionAnalysis,
+    ) -> Option<JudgementWords> {
         let judgement = judged.judgement;
-        let Some(severity) = judgement.severity else { return Vec::new() };
+        let severity = judgement.severity?;
         let percent =
             |position: &PositionAnalysis| (100.0 * position.expected(judged.by)).round() as u32;
         let score = |position: &PositionAnalysis| self.score(position.score);
-        let mut parts = vec![self.severity(severity).to_owned()];
-        parts.extend(judgement.cause.map(|cause| self.cause(cause)));
-        parts.push(match judgement.measure {
+        let mut what = vec![self.severity(severity).to_owned()];
+        what.extend(judgement.cause.map(|cause| self.cause(cause)));
+        let cost = match judgement.measure {
             Measure::Expected => {
-                fill(self.review.expected, &[&percent(judged.before), &percent(after)])
+                let chances = [percent(judged.before), percent(after)];
+                let words = fill(self.review.expected, &[&chances[0], &chances[1]]);
+                [words.clone(), words]
             }
             Measure::Score => {
                 let scores = [score(judged.before), score(after)];
                 // A win in words or as a result names its side.
                 let are_numbers = scores.iter().all(|score| score.starts_with(['+', '−']));
                 let own = &self.review;
-                let way = if are_numbers { own.scored_for } else { own.scored };
-                fill(way, &[&scores[0], &scores[1], &self.side(Color::White)])
+                let ways = match are_numbers {
+                    true => [own.scored_for, own.scored_for_short],
+                    false => [own.scored, own.scored],
+                };
+                ways.map(|way| fill(way, &[&scores[0], &scores[1], &self.side(Color::White)]))
             }
-        });
-        parts
+        };
+        Some(JudgementWords { what, cost })
     }
 
     /// A score in words; positive is good for White.

@@ -11,7 +11,7 @@ mod progress;
 
 pub use blocks::{blocks, fine_blocks, toggled};
 pub use board_page::BoardPage;
-pub use digits::{DIGIT_COLUMNS, DIGIT_ROWS, digits, digits_width};
+pub use digits::{DIGIT_COLUMNS, DIGIT_ROWS, digits, digits_width, large_word};
 pub use list_row::{
     HiddenRows, KeyButton, ListRow, RowState, accent_row, button, button_width, continues,
     light_row, mark_row,

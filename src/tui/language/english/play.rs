@@ -316,6 +316,7 @@ texts! {
         expected = "winning chances {0}% → {1}%";
         scored = "score {0} → {1}";
         scored_for = "score {0} → {1} for {2}";
+        scored_for_short = "{0} → {1} for {2}";
         best = "best: {0}";
         accuracy = "accuracy: {0} {1}%, {2} {3}%";
         accuracy_short = "accuracy: W {0}%, B {1}%";
@@ -324,8 +325,7 @@ texts! {
         opening = "opening";
         middle_game = "middle game";
         ending = "endgame";
-        analysing = "analysed {0}%";
-        analysing_again = "rechecked {0}%";
+        analysing = "analysing {0}%";
         offer = "{0}: find the mistakes";
         offer_in_panel = "Press {0} to see the mistakes";
         first_mistake = "first bad move ({0}: next)";

@@ -5,6 +5,7 @@ use crate::tui::language::{Phrases, addressed, script};
 use ouk_io::text;
 use ouk_rules::Outcome;
 use ouk_rules::board::Color;
+use ouk_rules::game::Player;
 use ouk_rules::vocabulary::TermSet;
 use std::cell::OnceCell;
 use std::path::Path;
@@ -26,11 +27,20 @@ pub(super) const COLUMNS: usize = 5;
 /// The column of the dates.
 pub(super) const DATE: usize = 0;
 
-/// A text of a column in two wordings, the longer one first.
-pub(super) type Wordings = [String; 2];
+/// The number of wordings of a column's text.
+pub(super) const WORDINGS: usize = 3;
 
-/// The widths of the columns, each for both wordings.
-pub(super) type ColumnWidths = [[u16; 2]; COLUMNS];
+/// A text of a column, the longest wording first. Of an opponent, the shortest is the number of a
+/// level, or empty for anybody else.
+pub(super) type Wordings = [String; WORDINGS];
+
+/// The widths of the columns, for each wording.
+pub(super) type ColumnWidths = [[u16; WORDINGS]; COLUMNS];
+
+/// The same text twice or, with the short wording, three times.
+pub(super) fn wordings([long, short]: [String; 2]) -> Wordings {
+    [long, short.clone(), short]
+}
 
 /// The text of a line, for filters and for the layout.
 #[derive(Clone, Debug)]
@@ -64,9 +74,15 @@ impl ListedGame {
                 let parts = [columns.concat().join(" "), players.join(" "), record.join(" ")];
                 let words = format!("{} {}", parts.join(" "), summary.date);
                 // There may be thousands of games, and most columns have one wording.
-                let widths = columns.each_ref().map(|[long, short]| {
+                let widths = columns.each_ref().map(|[long, short, last]| {
                     let width = script::width(long);
-                    [width, if short == long { width } else { script::width(short) }]
+                    let short_width = if short == long { width } else { script::width(short) };
+                    let last_width = match last.as_str() {
+                        "" => u16::MAX,
+                        last if last == short => short_width,
+                        last => script::width(last),
+                    };
+                    [width, short_width, last_width]
                 });
                 ListedText { words: words.to_lowercase(), widths }
             }
@@ -74,7 +90,8 @@ impl ListedGame {
                 let day = strings.date(&self.saved.written_on);
                 let words = format!("{} {}", day[0], self.damage(strings)[0]);
                 let mut widths = ColumnWidths::default();
-                widths[DATE] = day.each_ref().map(|day| script::width(day));
+                let [long, short] = day.each_ref().map(|day| script::width(day));
+                widths[DATE] = [long, short, short];
                 ListedText { words: words.to_lowercase(), widths }
             }
         })
@@ -113,11 +130,11 @@ impl GameSummary {
         let game = [strings.game(self.game), strings.short_game(self.game)];
         let moves = self.moves.to_string();
         [
-            strings.date(&self.date),
-            game.map(str::to_owned),
+            wordings(strings.date(&self.date)),
+            wordings(game.map(str::to_owned)),
             self.opponent(strings),
-            self.result(strings).map(str::to_owned),
-            [moves.clone(), moves],
+            wordings(self.result(strings).map(str::to_owned)),
+            wordings([moves.clone(), moves]),
         ]
     }
 
@@ -125,7 +142,7 @@ impl GameSummary {
     /// opponent, and the date with the result. The year is omitted if it is today's.
     pub(super) fn two_rows(&self, strings: &Phrases, today: &str) -> [Vec<String>; 2] {
         let games = [strings.game(self.game), strings.short_game(self.game)];
-        let [opponent, short] = self.opponent(strings);
+        let [opponent, short, _] = self.opponent(strings);
         let first = vec![
             format!("{}, {opponent}", games[0]),
             format!("{}, {opponent}", games[1]),
@@ -143,11 +160,16 @@ impl GameSummary {
     /// The user's opponent, or both players if two people played.
     fn opponent(&self, strings: &Phrases) -> Wordings {
         let [white, black] = self.players.each_ref().map(|player| strings.player(player));
-        match addressed(&self.players) {
-            Some(Color::White) => [black.clone(), black],
-            Some(Color::Black) => [white.clone(), white],
-            None => [format!("{white} – {black}"), strings.browser.two_people.to_owned()],
-        }
+        let Some(user) = addressed(&self.players) else {
+            let both = format!("{white} – {black}");
+            return [both, strings.browser.two_people.to_owned(), String::new()];
+        };
+        let name = if user == Color::White { black } else { white };
+        let number = match &self.players[(!user).index()] {
+            Player::Computer { level } => level.to_string(),
+            _ => String::new(),
+        };
+        [name.clone(), name, number]
     }
 
     /// The result for the user, or the record's result if two people played.

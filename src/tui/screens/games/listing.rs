@@ -1,6 +1,6 @@
 //! The selection and order of the saved games in the list.
 
-use super::listed_game::{COLUMNS, ColumnWidths, DATE, ListedGame};
+use super::listed_game::{COLUMNS, ColumnWidths, DATE, ListedGame, WORDINGS};
 use crate::archive::GameSummary;
 use crate::tui::language::Phrases;
 use std::cmp::Reverse;
@@ -71,8 +71,9 @@ const WIDEST: u16 = 24;
 /// The largest widths of the columns. A text that is not a date would else take the room of the
 /// others.
 fn most_widths(strings: &Phrases) -> ColumnWidths {
-    let mut widths = [[WIDEST; 2]; COLUMNS];
-    widths[DATE] = strings.date_widths();
+    let mut widths = [[WIDEST; WORDINGS]; COLUMNS];
+    let [long, short] = strings.date_widths();
+    widths[DATE] = [long, short, short];
     widths
 }
 

@@ -2,21 +2,25 @@
 //! each game has two rows.
 
 use super::Games;
-use super::listed_game::{COLUMNS, ColumnWidths, DATE, ListedGame, Wordings};
+use super::listed_game::{COLUMNS, ColumnWidths, DATE, ListedGame, Wordings, wordings};
+use crate::archive::GameSummary;
 use crate::tui::context::AppContext;
-use crate::tui::language::script;
+use crate::tui::language::{fill, script};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
     HiddenRows, accent_row, continues, mark_row, shortened, text, whole, without_middle,
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// The columns of the table that are treated differently, by their order.
 const OPPONENT: usize = 2;
 const RESULT: usize = 3;
 const MOVES: usize = 4;
+
+/// The wording of an opponent that is the number of a level.
+const NUMBER: usize = 2;
 
 /// The numbers of blank columns between two columns, the wider one first.
 const GAPS: [u16; 2] = [2, 1];
@@ -32,10 +36,12 @@ const INDENT: u16 = 2;
 enum ColumnForm {
     Long,
     Short,
+    /// The number of a level alone.
+    Number,
     Hidden,
 }
 
-use ColumnForm::{Hidden, Long, Short};
+use ColumnForm::{Hidden, Long, Number, Short};
 
 /// The forms of date, game, opponent, result and number of moves, the widest first. Only the last
 /// column is ever hidden.
@@ -46,6 +52,9 @@ const LAYOUTS: [[ColumnForm; COLUMNS]; 5] = [
     [Short, Short, Long, Long, Hidden],
     [Short, Short, Short, Long, Hidden],
 ];
+
+/// The form where all opponents are levels, whose numbers need less room than their names.
+const NUMBERED: [[ColumnForm; COLUMNS]; 1] = [[Short, Short, Number, Long, Hidden]];
 
 /// The forms where the opponent does not fit beside date and result. The details below the list
 /// have the opponent, and dates tell the games apart.
@@ -98,12 +107,15 @@ impl ListForm {
         }
         let ways = [(below_heads, true), (wanted, false)];
         let ways = if may_have_details { &ways[..] } else { &ways[1..] };
-        let all = [&LAYOUTS[..], &WITHOUT_OPPONENT, &WITHOUT_DATE, &SHORT_RESULT, &SHORTEST];
+        let all =
+            [&LAYOUTS[..], &NUMBERED, &WITHOUT_OPPONENT, &WITHOUT_DATE, &SHORT_RESULT, &SHORTEST];
         let dated = [&LAYOUTS[..], &SHORT_RESULT];
         let layouts = if may_have_details { &all[..] } else { &dated };
         layouts
             .iter()
             .flat_map(|&layouts| ways.iter().map(move |way| (layouts, way)))
+            // Only the head says what a number is.
+            .filter(|(layouts, way)| way.1 || *layouts != NUMBERED)
             .flat_map(|(layouts, way)| GAPS.map(|gap| (layouts, way, gap)))
             .find_map(|(layouts, &(wanted, headed), gap)| {
                 let fitted = fitted(layouts, &wanted, (gap, room))?;
@@ -137,10 +149,11 @@ impl ListForm {
 
 fn heads(app: &AppContext) -> [Wordings; COLUMNS] {
     let own = &app.strings.browser;
-    let one = |head| [head, head];
-    let result = [own.head_result, own.head_result_short];
-    let [date, game, against] = [own.head_date, own.head_game, own.head_opponent].map(one);
-    [date, game, against, result, one(own.head_moves)].map(|ways| ways.map(str::to_owned))
+    let level = fill(app.strings.common.level, &[&""]).trim().to_owned();
+    let one = |head: &str| wordings([head.to_owned(), head.to_owned()]);
+    let against = [own.head_opponent.to_owned(), own.head_opponent.to_owned(), level];
+    let result = wordings([own.head_result, own.head_result_short].map(str::to_owned));
+    [one(own.head_date), one(own.head_game), against, result, one(own.head_moves)]
 }
 
 /// Draws the heads of the columns and as many games as fit, the chosen one among them.
@@ -188,7 +201,7 @@ fn draw_game(
     match (&listed.saved.summary, form) {
         (Ok(told), ListForm::Columns { fitted, gap, .. }) => {
             let columns = told.columns(app.strings);
-            let result = if is_chosen { style } else { result_style(told.is_won(), theme) };
+            let result = if is_chosen { style } else { result_style(told, theme) };
             draw_row(&columns, (fitted, *gap), (area.x, area.y), [style, result], buffer);
         }
         (Ok(told), ListForm::TwoRows) => {
@@ -268,17 +281,19 @@ fn draw_damaged(
     }
 }
 
-/// The style of a result: a win stands out and a loss is quiet; red is for what needs action.
-fn result_style(is_won: Option<bool>, theme: &Theme) -> Style {
-    match is_won {
+/// The style of a result: a win stands out, a loss is quiet, and a game to go on with is
+/// underlined; red is for what needs action.
+fn result_style(told: &GameSummary, theme: &Theme) -> Style {
+    match told.is_won() {
         Some(true) => theme.strong(),
         Some(false) => theme.quiet(),
-        _ => theme.words(),
+        None if told.ending.is_some() => theme.words(),
+        None => theme.words().add_modifier(Modifier::UNDERLINED),
     }
 }
 
-/// Draws a row of the table, with a style for the result and one for the other columns; numbers end
-/// at the right of their column.
+/// Draws a row of the table, with a style for the result and one for the other columns; numbers of
+/// moves end at the right of their column.
 fn draw_row(
     columns: &[Wordings; COLUMNS],
     (fitted, gap): (&[Option<FittedColumn>; COLUMNS], u16),
@@ -289,7 +304,13 @@ fn draw_row(
     for (index, (column, fitted)) in columns.iter().zip(fitted).enumerate() {
         let &Some(FittedColumn { wording, width }) = fitted else { continue };
         let words = shortened(&column[wording], width);
-        let before = if index == MOVES { width - script::width(&words).min(width) } else { 0 };
+        let spare = width - script::width(&words).min(width);
+        let before = match index {
+            MOVES => spare,
+            // The number of a level is below the middle of its head.
+            OPPONENT if wording == NUMBER => spare / 2,
+            _ => 0,
+        };
         let style = if index == RESULT { result } else { style };
         text(buffer, x + before, y, &words, style);
         x += width + gap;
@@ -307,6 +328,7 @@ fn fitted(
             let wording = match layout[index] {
                 Long => 0,
                 Short => 1,
+                Number => NUMBER,
                 Hidden => return None,
             };
             Some(FittedColumn { wording, width: wanted[index][wording].min(room) })

@@ -8,6 +8,7 @@ use crate::tui::export;
 use crate::tui::glyphs::PieceStyle;
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::widgets::board::{BoardStyle, SquareSize};
+use ouk_rules::game::Game;
 use std::path::{Path, PathBuf};
 
 /// Writes the game of a board to a file. A file name ending in `svg` gets a picture of the board in
@@ -15,6 +16,11 @@ use std::path::{Path, PathBuf};
 pub(in crate::tui::screens) fn write(app: &AppContext, board: &Play, path: PathBuf) -> Effect {
     let text = if is_picture(&path) { picture(app, board) } else { board.game.to_record() };
     Effect::Export { path, text }
+}
+
+/// The name of a copy of a game in the current folder.
+pub(in crate::tui::screens) fn file_name(game: &Game, today: &str) -> PathBuf {
+    PathBuf::from(format!("{}-{}.pgn", game.setup().game.name(), today.replace('.', "-")))
 }
 
 /// Whether a file name asks for a picture.

@@ -25,7 +25,7 @@ mod verdict;
 pub mod view;
 
 pub use consent::Consent;
-pub(super) use export::{is_picture, write};
+pub(super) use export::{file_name, is_picture, write};
 pub use practice::practice_setup;
 pub(super) use practice::{PracticeResult, is_practised};
 pub use question::{FirstSide, Question};

@@ -1,6 +1,6 @@
 //! The effects of commands in a game.
 
-use super::export::write;
+use super::export::{file_name, write};
 use super::question::Question;
 use super::state::Play;
 use crate::config::Confirm;
@@ -35,6 +35,11 @@ impl Play {
         }
         match command {
             Command::Answer(answer) => return self.answer_question(app, answer),
+            Command::Do(Action::Export) if self.rights.allow(Barred::File) => {
+                // The command with a name, to accept or to change.
+                let name = file_name(&self.game, &app.today);
+                self.begin_line(&format!(":w {}", name.display()));
+            }
             Command::Do(action) => return self.act(action),
             Command::Resign => self.ask_to_end(Question::Resign, Ok(())),
             Command::RefuseOrder => {

@@ -36,11 +36,7 @@ const DRAWN: f64 = 0.5;
 /// The style of an outcome. Without colours, the brighter, the better. No colour is that of a side.
 pub(super) fn outcome_style(points: Points, theme: &Theme) -> Style {
     let colors = &theme.colors;
-    // Where colours cannot be mixed, the mixture is the background.
-    let mixed = |color: Color, share: f64| {
-        let tone = shade(colors.ground, color, share);
-        (tone != colors.ground).then(|| theme.quiet().fg(tone))
-    };
+    let mixed = |color: Color, share: f64| Some(theme.quiet().fg(mixture(theme, color, share)?));
     match (points, theme.depth) {
         (Points::Won, _) => theme.strong(),
         (Points::Drawn, Depth::Mono) => theme.words(),
@@ -48,6 +44,19 @@ pub(super) fn outcome_style(points: Points, theme: &Theme) -> Style {
         (Points::Drawn, _) => mixed(colors.text, DRAWN).unwrap_or(theme.quiet()),
         (Points::Lost, _) => mixed(colors.urgent, LOST).unwrap_or(theme.urgent()),
     }
+}
+
+/// A colour with less contrast to the background; none where colours cannot be mixed.
+fn mixture(theme: &Theme, color: Color, share: f64) -> Option<Color> {
+    let ground = theme.colors.ground;
+    // Where colours cannot be mixed, the mixture is the background.
+    let tone = shade(ground, color, share);
+    (tone != ground && theme.depth != Depth::Mono).then_some(tone)
+}
+
+/// The quiet colour with less contrast to the background; none where colours cannot be mixed.
+pub(super) fn toned(theme: &Theme, share: f64) -> Option<Color> {
+    mixture(theme, theme.colors.dim, share)
 }
 
 /// The look of a bar for an outcome: its sign and style. Where there are no colours, signs differ.

@@ -1,22 +1,27 @@
-//! The plot of the rating over time: a point for each game.
+//! The chart of the rating over time: a column for each game, with its outcome at the top.
 
-use super::looks::{Looks, bar_look, outcome_style};
+use super::looks::{Looks, bar_look, outcome_style, toned};
 use crate::results::{GameResult, Points, curve};
 use crate::tui::context::AppContext;
+use crate::tui::glyphs::DotGrid;
 use crate::tui::language::script;
-use crate::tui::theme::Depth;
-use crate::tui::widgets::text;
+use crate::tui::theme::{Depth, Theme};
+use crate::tui::widgets::{blocks, text, toggled};
 use ouk_engine::Level;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
-/// The fewest rows for a plot.
+/// The fewest rows for a chart.
 pub(super) const LEAST_ROWS: u16 = 5;
 
 /// The distance of two levels in Elo.
 const STEP: f64 = 200.0;
 
-/// The columns of a plot that leave room for the names of the levels before it.
+/// The Elo below the lowest rating, so that its column is seen.
+const BELOW: f64 = 50.0;
+
+/// The columns of a chart that leave room for the names of the levels before it.
 const WITH_NAMES: u16 = 40;
 
 /// The most columns for one game, with the gap after it.
@@ -25,11 +30,18 @@ const MOST_COLUMNS: u16 = 8;
 /// The columns for one game from which there is a gap after it.
 const WITH_GAP: u16 = 3;
 
-/// The rows of a plot from which its points fill a row.
-const TALL: u16 = 15;
-
-/// The fewest blanks on either side of the note below a plot.
+/// The fewest blanks on either side of the note below a chart.
 const NOTE_GAP: u16 = 3;
+
+/// The share of the quiet colour in the area below the ratings, and in the lines of the levels.
+const AREA: f64 = 0.3;
+const GUIDE: f64 = 0.6;
+
+/// The columns from one dot of a level's line to the next.
+const DOTS_APART: usize = 2;
+
+/// Blocks of one eighth to eight eighths of a row, after a blank.
+const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// The labels of the axis, all the same number of rows apart.
 struct Scale {
@@ -48,7 +60,7 @@ impl Scale {
     fn of(low: f64, high: f64, rows: u16) -> Scale {
         let by = |levels: u16| {
             let step = STEP * f64::from(levels);
-            let low = (low / STEP).floor() * STEP;
+            let low = ((low - BELOW) / STEP).floor() * STEP;
             let steps = ((high - low) / step).ceil().max(1.0) as u16;
             Scale { low, step, steps, rows: rows.saturating_sub(1) / steps }
         };
@@ -60,10 +72,10 @@ impl Scale {
         self.steps * self.rows + 1
     }
 
-    /// The height of a rating in half rows.
-    fn halves(&self, elo: f64) -> u16 {
+    /// The height of a rating in eighths of a row.
+    fn eighths(&self, elo: f64) -> u16 {
         let rows = (elo - self.low) / self.step * f64::from(self.rows) + 0.5;
-        (2.0 * rows).round().clamp(1.0, f64::from(2 * self.height())) as u16
+        (8.0 * rows).round().clamp(4.0, f64::from(8 * self.height())) as u16
     }
 }
 
@@ -108,19 +120,21 @@ pub(super) fn draw(
     // Every change of colour costs bytes.
     let gap = u16::from(width >= WITH_GAP && looks == Looks::Blocks);
     let is_each = count == results.len() && looks == Looks::Blocks;
-    // In many rows, a point of half a row would be thin. Without colours, it fills its row too.
-    let fills = theme.depth == Depth::Mono || looks == Looks::Blocks && scale.height() >= TALL;
-    let mut before = None;
-    for (index, x) in (left..).step_by(width.into()).take(count).enumerate() {
+    let chart = Rect { x: left, y: area.y, width: room, height: scale.height() };
+    let mut free = vec![scale.height(); room.into()];
+    for (index, x) in (0..).step_by(width.into()).take(count).enumerate() {
         // The last point is always among the columns.
         let (games, elo) = points[(index + 1) * points.len() / count - 1];
-        let outcome = if is_each { results[games - 1].points } else { Points::Won };
-        let place = Rect { x, y: area.y, width: width - gap, height: scale.height() };
-        let halves = scale.halves(elo);
-        if let Some(before) = before.replace(halves).filter(|_| gap > 0) {
-            step(app, [before, halves], fills, Rect { x: x - 1, ..place }, buffer);
-        }
-        point(app, (outcome, halves), fills, place, buffer);
+        let outcome = is_each.then(|| results[games - 1].points);
+        let eighths = scale.eighths(elo);
+        let end = usize::from(x + width).min(free.len());
+        free[usize::from(x)..end].fill(scale.height() - top_row(eighths) - 1);
+        let place = Rect { x: left + x, width: width - gap, ..chart };
+        draw_column(app, (outcome, eighths), place, buffer);
+    }
+    if !app.spares_bytes() {
+        let levels = (1..=scale.steps).map(|step| chart.bottom() - 1 - step * scale.rows);
+        draw_guides(app, levels, &free, chart, buffer);
     }
     let columns = width * count as u16 - gap;
     let below = Rect { y: base, height: 1, ..area };
@@ -160,49 +174,105 @@ fn numbers(
     }
 }
 
-/// Draws the point of a game in the colour of its outcome. Points are at half rows, since smaller
-/// blocks leave lines between rows in some fonts.
-fn point(
+/// Draws dotted lines at the heights of the levels, where no column is; `free` has the free rows
+/// above each column of the chart.
+fn draw_guides(
     app: &AppContext,
-    (outcome, halves): (Points, u16),
-    fills: bool,
+    levels: impl Iterator<Item = u16>,
+    free: &[u16],
+    chart: Rect,
+    buffer: &mut Buffer,
+) {
+    let quiet = app.theme.quiet();
+    let style = toned(&app.theme, GUIDE).map_or(quiet, |tone| quiet.fg(tone));
+    for y in levels {
+        for (x, free) in (chart.x..).zip(free).step_by(DOTS_APART) {
+            if y < chart.y + free {
+                text(buffer, x, y, "·", style);
+            }
+        }
+    }
+}
+
+/// The row of the top of a height in eighths of a row, from the bottom.
+const fn top_row(eighths: u16) -> u16 {
+    (eighths - 1) / 8
+}
+
+/// Draws the column of a game in a quiet tone, with the colour of the outcome at its top. The
+/// outcome is unknown where a column stands for several games.
+fn draw_column(
+    app: &AppContext,
+    (outcome, eighths): (Option<Points>, u16),
     place: Rect,
     buffer: &mut Buffer,
 ) {
     let theme = &app.theme;
-    let style = outcome_style(outcome, theme);
-    let end = if halves % 2 == 1 { "▄" } else { "▀" };
-    let (sign, style) = match Looks::of(app) {
-        Looks::Letters => ("•", style),
-        // Without colours, the sign shows the outcome.
-        Looks::Blocks if fills => bar_look(outcome, theme),
-        Looks::Blocks | Looks::Line => (end, style),
-    };
-    let y = place.bottom() - 1 - row_of(halves);
-    text(buffer, place.x, y, &sign.repeat(place.width.into()), style);
-}
-
-/// The row of a height in half rows, from the bottom.
-const fn row_of(halves: u16) -> u16 {
-    (halves - 1) / 2
-}
-
-/// Draws the line from one point to the next in the column between them, over the whole height of
-/// both points, so that no step is open.
-fn step(app: &AppContext, [from, to]: [u16; 2], fills: bool, place: Rect, buffer: &mut Buffer) {
-    let (low, high) = (from.min(to), from.max(to));
-    if low == high || fills && row_of(low) == row_of(high) {
-        return;
+    // In some fonts, blocks finer than halves end short of an edge, which leaves lines.
+    let halves = (eighths + 2) / 4;
+    let y = place.bottom() - 1 - top_row(eighths);
+    match Looks::of(app) {
+        Looks::Letters => {
+            text(buffer, place.x, y, &"•".repeat(place.width.into()), theme.strong());
+        }
+        Looks::Line => {
+            let y = place.bottom() - 1 - top_row(4 * halves);
+            let end = if halves % 2 == 1 { "▄" } else { "▀" };
+            text(buffer, place.x, y, &end.repeat(place.width.into()), theme.strong());
+        }
+        Looks::Blocks => match toned(theme, AREA) {
+            Some(tone) => {
+                let is_fine = app.dots() != DotGrid::Quadrants;
+                let eighths = if is_fine { eighths } else { 4 * halves };
+                let area = theme.quiet().bg(tone);
+                draw_smooth(theme, (outcome, eighths), area, place, buffer);
+            }
+            None => {
+                draw_coarse(theme, outcome, Rect { y, height: place.bottom() - y, ..place }, buffer)
+            }
+        },
     }
-    let rows = row_of(low)..=row_of(high);
-    for row in rows.clone() {
-        let sign = match row {
-            _ if fills || rows.start() == rows.end() => "┃",
-            row if row == *rows.start() && low % 2 == 0 => "╹",
-            row if row == *rows.end() && high % 2 == 1 => "╻",
-            _ => "┃",
-        };
-        text(buffer, place.x, place.bottom() - 1 - row, sign, app.theme.quiet());
+}
+
+/// Draws a column whose top is one row high, wherever in a row the column ends.
+fn draw_smooth(
+    theme: &Theme,
+    (outcome, eighths): (Option<Points>, u16),
+    area: Style,
+    place: Rect,
+    buffer: &mut Buffer,
+) {
+    let cap = outcome.map_or(theme.words(), |outcome| outcome_style(outcome, theme));
+    let top = top_row(eighths);
+    let rest = eighths - 8 * top;
+    let row = |sign: char| std::iter::repeat_n(sign, place.width.into());
+    let fill = " ".repeat(place.width.into());
+    for from_bottom in 0..=top {
+        let y = place.bottom() - 1 - from_bottom;
+        match top - from_bottom {
+            0 if rest == 8 => text(buffer, place.x, y, &fill, toggled(cap)),
+            0 => blocks(buffer, place.x, y, row(BLOCKS[usize::from(rest)]), cap),
+            // The lower end of the top: the area, with the colour of the top behind it.
+            1 if rest < 8 => {
+                let tone = area.bg.unwrap_or_default();
+                let behind = cap.fg.unwrap_or_default();
+                let style = theme.quiet().fg(tone).bg(behind);
+                blocks(buffer, place.x, y, row(BLOCKS[usize::from(rest)]), style);
+            }
+            _ => text(buffer, place.x, y, &fill, area),
+        }
+    }
+}
+
+/// Draws a column where colours cannot be mixed, in whole rows. Without colours, all of it has the
+/// sign of the outcome.
+fn draw_coarse(theme: &Theme, outcome: Option<Points>, place: Rect, buffer: &mut Buffer) {
+    let area = ("░", theme.quiet());
+    let cap = outcome.map_or((" ", toggled(theme.words())), |outcome| bar_look(outcome, theme));
+    let below = if theme.depth == Depth::Mono && outcome.is_some() { cap } else { area };
+    for y in place.y..place.bottom() {
+        let (sign, style) = if y == place.y { cap } else { below };
+        text(buffer, place.x, y, &sign.repeat(place.width.into()), style);
     }
 }
 

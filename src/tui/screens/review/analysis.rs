@@ -11,7 +11,7 @@ use crate::tui::note::PlayNote;
 use crate::tui::screens::play::is_serious;
 use ouk_engine::analysis::{
     AnalysisEvent, AnalysisRequest, FIRST_LOOK, GameAnalysis, GameToAnalyse, JudgedMove,
-    PhaseAccuracy, SearchBudget, Severity,
+    PhaseAccuracy, SECOND_LOOK, SearchBudget, Severity,
 };
 use ouk_engine::worker::Ticket;
 use ouk_io::outside::Barred;
@@ -50,12 +50,7 @@ impl Review {
         let ticket = Ticket::fresh();
         self.analysis = Some(GameAnalysis::new(&game));
         self.progress = AnalysisProgress::Running(ticket);
-        // Many users may share the machine in restricted mode.
-        let budget = match self.board.rights.allow(Barred::File) {
-            true => SearchBudget::default(),
-            false => SearchBudget::Nodes(FIRST_LOOK),
-        };
-        let request = AnalysisRequest { ticket, game, budget };
+        let request = AnalysisRequest { ticket, game, budget: self.budget() };
         vec![Effect::Analyse(Box::new(request))]
     }
 
@@ -156,12 +151,28 @@ impl Review {
         (!accuracy.is_empty()).then_some(Effect::SaveAccuracy(file, accuracy))
     }
 
-    /// The number of looks at its positions so far and the number of positions, while the analysis
-    /// runs.
-    pub(super) fn looks(&self) -> Option<(usize, usize)> {
+    /// The part of the work that is done, in per cent, while the analysis runs. A second look at a
+    /// position searches it so much longer.
+    pub(super) fn percent_done(&self) -> Option<u64> {
         let analysis = self.analysis.as_ref()?;
+        let [looks, positions] =
+            [analysis.looks(), analysis.positions().max(1)].map(|many| many as u64);
+        let [first, second] = [looks.min(positions), looks.saturating_sub(positions)];
+        let all = match self.budget() {
+            SearchBudget::TwoLooks => FIRST_LOOK + SECOND_LOOK,
+            _ => FIRST_LOOK,
+        };
+        let done = first * FIRST_LOOK + second * SECOND_LOOK;
         matches!(self.progress, AnalysisProgress::Running(_))
-            .then(|| (analysis.looks(), analysis.positions()))
+            .then(|| (100 * done / (positions * all)).min(100))
+    }
+
+    /// The limits of a search. Many users may share the machine in restricted mode.
+    fn budget(&self) -> SearchBudget {
+        match self.board.rights.allow(Barred::File) {
+            true => SearchBudget::default(),
+            false => SearchBudget::Nodes(FIRST_LOOK),
+        }
     }
 
     /// The move that leads to the position on the board, if it has been judged.

@@ -16,7 +16,7 @@ use state::{Arrival, with_person};
 pub use state::{Review, again};
 pub use view::draw;
 
-use super::play::{is_picture, write};
+use super::play::{file_name, is_picture, write};
 use crate::tui::annotated::AnnotatedGame;
 use crate::tui::command::Command;
 use crate::tui::context::AppContext;
@@ -26,7 +26,6 @@ use crate::tui::list_steps::Direction;
 use crate::tui::note::{Note, PlayNote};
 use crate::tui::update::{GameOrigin, Navigation, Update};
 use ouk_rules::draft::Draft;
-use std::path::PathBuf;
 
 impl Review {
     /// Requests the tables' verdict on the shown position, and the engine's evaluation if it is
@@ -48,9 +47,7 @@ impl Review {
 
     /// The effect that writes the game or the variation to the current folder.
     fn export(&self, today: &str) -> Effect {
-        let name = self.board.game.setup().game.name();
-        let path = PathBuf::from(format!("{name}-{}.pgn", today.replace('.', "-")));
-        Effect::Export { path, text: self.record() }
+        Effect::Export { path: file_name(&self.board.game, today), text: self.record() }
     }
 
     /// The command of a key, if it has one. While a line is being typed, other keys change the

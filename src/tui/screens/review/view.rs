@@ -105,9 +105,9 @@ enum LinePart {
 
 /// The lines of the text about a position: the head has its own.
 fn lines_of(said: &PositionWords, width: u16) -> Vec<(String, LinePart)> {
-    let head = if said.head.is_empty() { Vec::new() } else { wrap(&said.head, width) };
-    let rest = if said.rest.is_empty() { Vec::new() } else { lines_of_rest(&said.rest, width) };
-    head.into_iter().map(|line| (line, LinePart::Head)).chain(rest).collect()
+    let [head, rest] = said.lines(width);
+    let head = head.into_iter().map(|line| (line, LinePart::Head));
+    head.chain(rest.into_iter().map(|line| (line, LinePart::Rest))).collect()
 }
 
 /// The lines of a text without a head.
@@ -183,7 +183,7 @@ fn place_of_curves(
         return Some(CurvePlace { state: None, above: 0, curves, numbered: false });
     }
     let fits = |words: &StateWords| words.width() <= count.width;
-    let state = words::state(app, review).into_iter().find(fits);
+    let state = words::state(app, review, areas).into_iter().find(fits);
     // A blank row keeps the text apart from the labels of the chart.
     let above = if areas.is_low() { u16::from(state.is_some()) } else { 2 };
     // The first row of the chart, or of the text above it, if enough moves are left. The numbers

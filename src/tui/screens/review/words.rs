@@ -7,6 +7,7 @@ use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{TermTexts, fill, script, sentence};
 use crate::tui::widgets::areas::Areas;
+use crate::tui::widgets::wrap;
 use ouk_engine::analysis::{GameAnalysis, Severity};
 use ouk_rules::board::{ByColor, Color};
 
@@ -23,17 +24,10 @@ pub(super) fn sign(review: &Review, ply: usize) -> &'static str {
     nag.map_or("", |nag| SIGNS[usize::from(nag) - 1])
 }
 
-/// The progress of a running analysis in per cent, since the analysis counts positions and the list
-/// counts moves; the longest wording first.
+/// The progress of a running analysis, the longest wording first.
 pub(super) fn searched(app: &AppContext, review: &Review) -> Option<[String; 2]> {
-    let (looks, positions) = review.looks()?;
-    let own = &app.strings.review;
-    let (way, done) = match looks.checked_sub(positions) {
-        None | Some(0) => (own.analysing, looks),
-        Some(again) => (own.analysing_again, again),
-    };
-    let percent = 100 * done / positions.max(1);
-    Some([fill(way, &[&percent]), format!("{percent}%")])
+    let percent = review.percent_done()?;
+    Some([fill(app.strings.review.analysing, &[&percent]), format!("{percent}%")])
 }
 
 /// Whether the position is one at which the text below the board includes the accuracy.
@@ -63,8 +57,9 @@ impl StateWords {
 
 /// The meaning of the signs after moves if there are any, or else the accuracy of both sides, in
 /// shorter and shorter wordings; where the text below the board includes the accuracy, the number
-/// of mistakes of both sides. Empty before they are known.
-pub(super) fn state(app: &AppContext, review: &Review) -> Vec<StateWords> {
+/// of mistakes of both sides. Empty before they are known. On a low screen, a blank row is worth
+/// more than the meaning of the signs, which the text below says for each move.
+pub(super) fn state(app: &AppContext, review: &Review, areas: &Areas) -> Vec<StateWords> {
     let Some(found) = review.found() else { return Vec::new() };
     // Before the whole game is searched, the numbers would only be those of a part.
     if is_at_an_end(review) && found.is_finished() {
@@ -73,6 +68,9 @@ pub(super) fn state(app: &AppContext, review: &Review) -> Vec<StateWords> {
         let many = |color| review.marked().filter(|&ply| by(ply) == color).count();
         let many = ByColor(Color::ALL.map(many));
         return vec![StateWords::marked(app.strings.mistakes(many))];
+    }
+    if review.marked().next().is_some() && areas.is_low() {
+        return vec![StateWords::unmarked(String::new())];
     }
     if review.marked().next().is_some() {
         return Vec::from(signs_in_words(app));
@@ -98,22 +96,59 @@ fn signs_in_words(app: &AppContext) -> [StateWords; 3] {
 }
 
 /// The text about the shown position.
+#[derive(Default)]
 pub(super) struct PositionWords {
     /// What the position is: the result, the move, or the beginning. Empty beside a note.
     pub(super) head: String,
-    /// A note, or everything else about the move.
+    /// A note, or everything else about the move but the judgement.
     pub(super) rest: String,
+    /// How bad the move in the head is.
+    verdict: String,
+    /// The judgement on the move, in short lines.
+    judgement: Vec<JudgementLine>,
+    /// The user's comment.
+    comment: String,
+}
+
+/// A line of a judgement.
+struct JudgementLine {
+    /// The wording where all the text is in one paragraph.
+    long: String,
+    /// The wording in a line of its own.
+    alone: String,
 }
 
 impl PositionWords {
+    /// A note alone.
+    fn note(rest: String) -> PositionWords {
+        PositionWords { rest, ..PositionWords::default() }
+    }
+
     /// All of it as one text.
     pub(super) fn joined(&self) -> String {
-        match (self.head.as_str(), self.rest.as_str()) {
+        let judged = self.judgement.iter().map(|line| line.long.as_str());
+        let parts = std::iter::once(self.rest.as_str()).chain(judged).chain([&*self.comment]);
+        let rest = in_sentences(parts);
+        match (self.head.as_str(), rest.as_str()) {
             (head, "") => head.to_owned(),
             ("", rest) => rest.to_owned(),
             (head, rest) if head.ends_with(['?', '!']) => format!("{head} {rest}"),
             (head, rest) => format!("{head}. {rest}"),
         }
+    }
+
+    /// The lines of the head, and those below it: each statement of a judgement begins a line, so
+    /// that the facts are read at a glance.
+    pub(super) fn lines(&self, width: u16) -> [Vec<String>; 2] {
+        let headline = format!("{}  {}", self.head, self.verdict);
+        let (head, verdict) = match script::width(&headline) <= width {
+            true => (vec![headline.trim_end().to_owned()], String::new()),
+            false => (wrap(&self.head, width), sentence(&self.verdict)),
+        };
+        let judged = self.judgement.iter().map(|line| line.alone.as_str());
+        let parts = [&*self.rest, &*verdict].into_iter().chain(judged).chain([&*self.comment]);
+        let rest = parts.filter(|part| !part.is_empty()).flat_map(|part| wrap(part, width));
+        [head, rest.collect()].map(|lines| lines.into_iter().filter(|it| !it.is_empty()).collect())
     }
 }
 
@@ -123,10 +158,10 @@ pub(super) fn below(app: &AppContext, review: &Review, areas: &Areas) -> Positio
     let strings = app.strings;
     let play = &review.board;
     if play.note.is_some() {
-        return PositionWords { head: String::new(), rest: app.words_of(play.note.as_ref()) };
+        return PositionWords::note(app.words_of(play.note.as_ref()));
     }
     let head = head(app, review);
-    let mut parts: Vec<String> = arrival(app, review).into_iter().collect();
+    let mut parts: Vec<String> = arrival(app, review, areas).into_iter().collect();
     let is_marked = review.judged().is_some_and(|judged| judged.judgement.severity.is_some());
     // Without the move, the judgement on it would seem to be about the end.
     if shows_end(review) && is_marked {
@@ -145,19 +180,19 @@ pub(super) fn below(app: &AppContext, review: &Review, areas: &Areas) -> Positio
     } else if review.is_marked_in_file(review.at) {
         parts.push(strings.review.marked_in_file.to_owned());
     }
-    parts.extend(judgement(app, review, areas.note.width).into_iter().flatten());
-    // The user's own words below stay as they are.
+    let mut judgement = judgement(app, review, areas.note.width);
+    let in_head = judgement.first_mut().filter(|_| !shows_end(review));
+    let verdict = in_head.map(|line| std::mem::take(&mut line.alone)).unwrap_or_default();
     for part in &mut parts {
         *part = sentence(part);
     }
-    let comment = review.annotation().map_or("", |annotation| annotation.comment());
-    if !comment.is_empty() {
-        parts.push(comment.to_owned());
-    }
-    if parts.is_empty() {
+    // The user's own words stay as they are.
+    let comment = review.annotation().map_or("", |annotation| annotation.comment()).to_owned();
+    if parts.is_empty() && judgement.is_empty() && comment.is_empty() {
         parts.extend(offer(app, review, &head, areas));
     }
-    PositionWords { head, rest: in_sentences(&parts) }
+    let rest = in_sentences(parts.iter().map(String::as_str));
+    PositionWords { head, rest, verdict, judgement, comment }
 }
 
 /// The offer of an analysis at the ends of a game: in a panel, or else if it fits in a row beside
@@ -211,9 +246,9 @@ fn move_words(app: &AppContext, review: &Review) -> Option<String> {
 
 /// Several texts as sentences in a row; the last one ends without a sign, as other texts on the
 /// screen do.
-fn in_sentences(parts: &[String]) -> String {
+fn in_sentences<'a>(parts: impl Iterator<Item = &'a str>) -> String {
     let mut words = String::new();
-    for part in parts {
+    for part in parts.filter(|part| !part.is_empty()) {
         if !words.is_empty() {
             words.push_str(if words.ends_with(['.', '?', '!', '។']) { " " } else { ". " });
         }
@@ -222,12 +257,13 @@ fn in_sentences(parts: &[String]) -> String {
     words
 }
 
-/// The text about the first mistake, where the review has opened, and how to go to the next; or
-/// that there is none.
-fn arrival(app: &AppContext, review: &Review) -> Option<String> {
+/// The text about the first mistake, where the review has opened, and how to go to the next, unless
+/// the keys beside the board say that; or that there is none.
+fn arrival(app: &AppContext, review: &Review, areas: &Areas) -> Option<String> {
     let own = &app.strings.review;
     let key = app.keys.first(KeyContext::Review, Action::NextMistake);
     match review.arrival {
+        Arrival::AtFirstMistake if areas.has_panel_for_words() => None,
         Arrival::AtFirstMistake if !key.is_empty() => Some(fill(own.first_mistake, &[&key])),
         Arrival::WithoutMistake => Some(own.without_mistake.to_owned()),
         _ => None,
@@ -243,12 +279,18 @@ fn explained(TermTexts { name, gloss, .. }: &TermTexts, width: u16) -> String {
     }
 }
 
-/// The judgement on the shown move, and the better move with its reason.
-fn judgement(app: &AppContext, review: &Review, width: u16) -> Option<Vec<String>> {
-    let found = review.found()?;
-    let judged = review.judged()?;
-    let judgement = app.strings.judgement(&judged, found.position(review.at)?);
-    let mut parts = vec![judgement.join(", ")];
+/// The judgement on the shown move: what it was, what it cost, and the better move with its reason.
+fn judgement(app: &AppContext, review: &Review, width: u16) -> Vec<JudgementLine> {
+    let Some((found, judged)) = review.found().zip(review.judged()) else { return Vec::new() };
+    let Some(after) = found.position(review.at) else { return Vec::new() };
+    let Some(judgement) = app.strings.judgement(&judged, after) else { return Vec::new() };
+    let [cost, short] = &judgement.cost;
+    let what = judgement.what.join(", ");
+    let alone = if script::width(cost) < width { cost } else { short };
+    let mut lines = vec![
+        JudgementLine { long: sentence(&format!("{what}, {cost}")), alone: what },
+        JudgementLine { long: String::new(), alone: sentence(alone) },
+    ];
     let annotated = AnnotatedGame { game: review.game(), review: found };
     if review.better_move().is_some()
         && let Some(best) = annotated.best_line(review.at).first()
@@ -260,8 +302,14 @@ fn judgement(app: &AppContext, review: &Review, width: u16) -> Option<Vec<String
             .map(|term| explained(&(app.strings.term)(term), width))
             .collect();
         let terms = terms.join(", ");
-        parts.push(if terms.is_empty() { best } else { format!("{best} ({terms})") });
+        let long = match terms.as_str() {
+            "" => sentence(&best),
+            terms => sentence(&format!("{best} ({terms})")),
+        };
+        // In a narrow panel, the reason may take no second line.
+        let is_short = width >= WIDE || script::width(&long) < width;
+        let alone = if is_short { long.clone() } else { sentence(&best) };
+        lines.push(JudgementLine { long, alone });
     }
-    parts.retain(|part| !part.is_empty());
-    Some(parts)
+    lines
 }

@@ -2,12 +2,11 @@
 
 use super::super::state::Play;
 use crate::results::Outlook;
-use crate::tui::command::typed::{self, CommandName};
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
 use crate::tui::language::{Phrases, addressed, fill, sentence};
 use crate::tui::widgets::areas::Areas;
-use crate::tui::widgets::{accent_row, blocks, column, digits, text, whole, wrap};
+use crate::tui::widgets::{accent_row, blocks, column, digits, large_word, text, whole, wrap};
 use ouk_engine::Level;
 use ouk_rules::Outcome;
 use ouk_rules::board::Color;
@@ -34,6 +33,10 @@ const FIGURE_ROWS: u16 = 5;
 
 /// The rows of moves that are reserved before the figure is drawn, with the blank above them.
 const LEAST_MOVES: u16 = 3;
+
+/// The next steps after most games, and the rows for the points of the last ones with a blank.
+const STEPS: usize = 4;
+const POINTS: u16 = 3;
 
 /// Whether the result fits in the place of the moves.
 pub(super) const fn fits(area: Rect) -> bool {
@@ -63,8 +66,16 @@ pub(super) fn draw(
     if spare >= LEAST_MOVES {
         // A blank row above it is used only if that takes no move away.
         y += u16::from(spare > LEAST_MOVES);
-        let style = tone(app, ending.outcome, &play.game.setup().players.0);
-        draw_figure(ending.outcome, x, y, style, buffer);
+        // Rows that are too few for moves are above it too. The step that arrives last has its row.
+        let late = (STEPS as u16).saturating_sub(next.len() as u16);
+        let unused = spare.saturating_sub(1 + POINTS + late);
+        y += if unused <= LEAST_MOVES { unused } else { 0 };
+        let players = &play.game.setup().players.0;
+        let style = tone(app, ending.outcome, players);
+        let word = word(strings, ending.outcome, players).unwrap_or_default();
+        if word.is_empty() || !large_word(buffer, (x, y), room, word, style) {
+            draw_figure(ending.outcome, x, y, style, buffer);
+        }
         y += FIGURE_ROWS;
     }
     let headline = strings.result(ending, &play.game.setup().players.0);
@@ -105,6 +116,17 @@ fn tone(app: &AppContext, outcome: Outcome, players: &[Player; 2]) -> Style {
         (Outcome::Win(_), Some(_)) => theme.quiet(),
         _ => theme.words(),
     }
+}
+
+/// What the user has done, in a word; none if two people or two machines played.
+fn word(strings: &Phrases, outcome: Outcome, players: &[Player; 2]) -> Option<&'static str> {
+    let own = &strings.record;
+    let user = addressed(players)?;
+    Some(match outcome {
+        Outcome::Draw => own.col_drawn,
+        Outcome::Win(winner) if winner == user => own.col_won,
+        Outcome::Win(_) => own.col_lost,
+    })
 }
 
 /// Draws a result four rows high.
@@ -159,10 +181,8 @@ fn next_steps(app: &AppContext, play: &Play, areas: &Areas) -> Vec<OfferedStep> 
     let step = |key, about: &str| OfferedStep { key, about: about.to_owned() };
     let mut steps =
         vec![step(key(Action::Rematch), own.next_game), step(key(Action::Review), review)];
-    let writes = typed::offered(KeyContext::Game, play.rights)
-        .any(|command| command.name == CommandName::Write);
-    if writes {
-        steps.push(step(":w FILE".to_owned(), own.next_write));
+    if Action::Export.is_allowed(play.rights) {
+        steps.push(step(key(Action::Export), own.next_write));
     }
     if !areas.has_panel_for_words() {
         steps.push(step(key(Action::Quit), own.next_menu));
