@@ -63,6 +63,7 @@ pub(super) fn draw(
     let used = 2 + reason.len() as u16 + 1 + next.len() as u16;
     let mut y = area.y;
     let spare = area.height.saturating_sub(used + FIGURE_ROWS);
+    let mut is_said = false;
     if spare >= LEAST_MOVES {
         // A blank row above it is used only if that takes no move away.
         y += u16::from(spare > LEAST_MOVES);
@@ -73,17 +74,23 @@ pub(super) fn draw(
         let players = &play.game.setup().players.0;
         let style = tone(app, ending.outcome, players);
         let word = word(strings, ending.outcome, players).unwrap_or_default();
-        if word.is_empty() || !large_word(buffer, (x, y), room, word, style) {
+        is_said = !word.is_empty() && large_word(buffer, (x, y), room, word, style);
+        if !is_said {
             draw_figure(ending.outcome, x, y, style, buffer);
         }
         y += FIGURE_ROWS;
     }
-    let headline = strings.result(ending, &play.game.setup().players.0);
     let weight = if app.spares_bytes() { Modifier::empty() } else { theme.weight() };
-    text(buffer, x, y, whole(&[headline], room), theme.strong().add_modifier(weight));
-    y += 1;
+    let strong = theme.strong().add_modifier(weight);
+    // Below the large word, the reason is the headline.
+    let reason_style = if is_said { strong } else { theme.words() };
+    if !is_said {
+        let headline = strings.result(ending, &play.game.setup().players.0);
+        text(buffer, x, y, whole(&[headline], room), strong);
+        y += 1;
+    }
     for line in &reason {
-        text(buffer, x, y, line, theme.words());
+        text(buffer, x, y, line, reason_style);
         y += 1;
     }
     text(buffer, x, y, whole(&facts(play, strings), room), theme.quiet());
