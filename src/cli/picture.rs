@@ -48,9 +48,13 @@ pub(super) struct PictureArgs {
 }
 
 impl PictureArgs {
-    /// Whether the arguments ask for a picture.
-    pub(super) const fn is_asked_for(&self) -> bool {
-        self.svg || self.png
+    /// The option that asks for a picture, if one does.
+    pub(super) const fn asked_for(&self) -> Option<&'static str> {
+        match (self.svg, self.png) {
+            (true, _) => Some("--svg"),
+            (_, true) => Some("--png"),
+            _ => None,
+        }
     }
 
     /// Fails if the picture would replace the file of the game.

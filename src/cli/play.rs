@@ -1,7 +1,7 @@
 //! `ouk play`, and starting any other game.
 
 use super::output::ProgressLine;
-use super::restricted::need;
+use super::restricted::need_for;
 use super::side::SideArg;
 use super::{ArrayArgs, Failure, GameArgs, approve, complaint};
 use crate::config::{Settings, SideChoice};
@@ -142,7 +142,7 @@ pub(super) fn run(
     });
     let (mut engine, mut note) = (None, None);
     if let Some(spec) = spec {
-        let spec = approve(spec, need(rights)?)?;
+        let spec = approve(spec, need_for("--engine", rights)?)?;
         let leave = AtomicBool::new(false);
         // An engine may take seconds until it answers, or never do so.
         ProgressLine::say("waiting for the engine");

@@ -96,6 +96,15 @@ fn is_harmless((name, value): (OsString, OsString)) -> bool {
 /// The right to use other files and programs, for a command that needs it.
 pub(super) fn need(rights: Rights) -> Result<Outside, Failure> {
     rights.outside.ok_or_else(|| {
-        Failure::usage("not available in restricted mode; use ouk, ouk play, ouk train or ouk show")
+        Failure::usage(
+            "not available in restricted mode; use ouk alone or with play, train, show, book, \
+             glossary, record, completions, man or keys",
+        )
     })
+}
+
+/// The right to use other files and programs, for an option of a command that works without it.
+pub(super) fn need_for(option: &str, rights: Rights) -> Result<Outside, Failure> {
+    let refused = || Failure::usage(format!("{option} is not available in restricted mode"));
+    rights.outside.ok_or_else(refused)
 }

@@ -2,7 +2,7 @@
 
 use super::game_file::{self, GameNumber};
 use super::picture::{self, PictureArgs};
-use super::restricted::need;
+use super::restricted::need_for;
 use super::{ArrayArgs, Failure, GameArgs, position_of, print};
 use crate::config::Settings;
 use crate::tui::count_page::{changes, rule_sets};
@@ -45,10 +45,11 @@ pub(super) struct ShowArgs {
 pub(super) fn run(args: &ShowArgs, settings: &Settings, rights: Rights) -> Result<(), Failure> {
     let (position, last) = match &args.from {
         None => (position(args, settings)?, None),
-        Some(path) => position_in(path, args, settings, need(rights)?)?,
+        Some(path) => position_in(path, args, settings, need_for("--from", rights)?)?,
     };
-    if args.picture.is_asked_for() {
-        return picture::draw(&position, last, &args.picture, settings, need(rights)?);
+    if let Some(option) = args.picture.asked_for() {
+        let outside = need_for(option, rights)?;
+        return picture::draw(&position, last, &args.picture, settings, outside);
     }
     print(if args.count { count(&position, settings)? } else { describe(&position) })
 }

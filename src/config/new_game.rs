@@ -147,12 +147,24 @@ pub enum ChoiceError {
         near: Option<&'static str>,
     },
     /// A choice cannot have this value.
-    #[error("{0} of new_game cannot be {1}")]
-    UnknownValue(&'static str, GivenValue),
+    #[error("{name} of new_game must be one of {values}, not {given}")]
+    UnknownValue {
+        /// The name of the choice.
+        name: &'static str,
+        /// The values that it can have, in quotes.
+        values: String,
+        /// What was given instead.
+        given: GivenValue,
+    },
+    /// The name of a rule set is no text.
+    #[error("rules of new_game cannot be {0}")]
+    NoText(GivenValue),
 }
 
 /// The name of the table.
 pub(super) const TABLE: &str = "new_game";
+/// Examples of each kind of clock.
+const CLOCKS: [&str; 4] = ["-", "600", "600+5", "600d5"];
 const HAND: &str = "hand";
 const AUTO: &str = "auto";
 
@@ -160,14 +172,24 @@ const fn counting(by_hand: bool) -> &'static str {
     if by_hand { HAND } else { AUTO }
 }
 
-/// Parses a value from its text.
+/// Parses a value from its text. `values` are the words that it can have.
 fn value<T>(
     name: &'static str,
     item: &Item,
     read: impl Fn(&str) -> Option<T>,
+    values: &[&str],
 ) -> Result<T, ChoiceError> {
     let read = item.as_str().and_then(read);
-    read.ok_or_else(|| ChoiceError::UnknownValue(name, GivenValue::of(item)))
+    read.ok_or_else(|| {
+        let values: Vec<String> = values.iter().map(|value| format!("\"{value}\"")).collect();
+        ChoiceError::UnknownValue { name, values: values.join(", "), given: GivenValue::of(item) }
+    })
+}
+
+/// The words of all levels.
+fn levels() -> Vec<&'static str> {
+    let fixed = Level::ALL.into_iter().map(|level| LevelChoice::Fixed(level).word());
+    fixed.chain([LevelChoice::Automatic.word()]).collect()
 }
 
 /// Whether the game has the rule set.
@@ -193,22 +215,26 @@ impl GameChoices {
     ) -> Result<(), ChoiceError> {
         match key {
             "rules" => {
-                let name = value("rules", item, |text| Some(text.to_owned()))?;
+                let name = item.as_str().map(str::to_owned);
+                let name = name.ok_or_else(|| ChoiceError::NoText(GivenValue::of(item)))?;
                 let known = check_rules(game, &name, item, rule_sets);
                 // The name stays in the file until the user chooses another rule set.
                 self.rules = Some(name).filter(|name| name != game.default_rules().name);
                 known?;
             }
-            "level" => self.level = value("level", item, |text| text.parse().ok())?,
+            "level" => self.level = value("level", item, |text| text.parse().ok(), &levels())?,
             "first" => {
                 let named =
                     |text: &str| Color::ALL.into_iter().find(|side| side_word(*side) == text);
-                self.first = value("first", item, named)?;
+                self.first = value("first", item, named, &Color::ALL.map(side_word))?;
             }
-            "array" => self.array = value("array", item, |text| text.parse().ok())?,
+            "array" => {
+                self.array =
+                    value("array", item, |text| text.parse().ok(), &Array::ALL.map(Array::name))?
+            }
             "counting" => {
                 let named = |text: &str| [true, false].into_iter().find(|&by| counting(by) == text);
-                self.by_hand = value("counting", item, named)?;
+                self.by_hand = value("counting", item, named, &[AUTO, HAND])?;
             }
             _ => return Err(ChoiceError::UnknownName(Printable::cut(key, LONGEST_NAME))),
         }
@@ -218,11 +244,12 @@ impl GameChoices {
     fn write(&self, game: GameId, table: &mut dyn TableLike) -> Result<(), ValueInTheWay> {
         let usual = GameChoices::default();
         let first = game.default_rules().name;
-        put(table, "rules", self.rules.as_deref().unwrap_or(first), first)?;
-        put(table, "level", self.level.word(), usual.level.word())?;
-        put(table, "first", side_word(self.first), side_word(usual.first))?;
-        put(table, "array", self.array.name(), usual.array.name())?;
-        put(table, "counting", counting(self.by_hand), counting(usual.by_hand))
+        // A wrong value in the file does not stop the others.
+        put(table, "rules", self.rules.as_deref().unwrap_or(first), first)
+            .and(put(table, "level", self.level.word(), usual.level.word()))
+            .and(put(table, "first", side_word(self.first), side_word(usual.first)))
+            .and(put(table, "array", self.array.name(), usual.array.name()))
+            .and(put(table, "counting", counting(self.by_hand), counting(usual.by_hand)))
     }
 }
 
@@ -233,12 +260,13 @@ const fn side_word(color: Color) -> &'static str {
     }
 }
 
-/// Writes a value, a default one only to replace another value.
+/// Writes a value, a default one only to replace another text. Anything else in its place was read
+/// as the default one, so it stays until the user chooses another.
 fn put(table: &mut dyn TableLike, key: &str, text: &str, usual: &str) -> Result<(), ValueInTheWay> {
     let written = table.get(key).map(Item::as_str);
     match written {
         Some(Some(written)) if written == text => Ok(()),
-        None if text == usual => Ok(()),
+        None | Some(None) if text == usual => Ok(()),
         _ => settings_text::put(table, key, text),
     }
 }
@@ -287,11 +315,17 @@ impl NewGameChoices {
 
     fn set(&mut self, key: &str, item: &Item) -> Result<(), ChoiceError> {
         match key {
-            "game" => self.game = value("game", item, |text| text.parse().ok())?,
-            "side" => self.side = value("side", item, |text| text.parse().ok())?,
+            "game" => {
+                let games: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
+                self.game = value("game", item, |text| text.parse().ok(), &games)?;
+            }
+            "side" => {
+                let sides = SideChoice::ALL.map(SideChoice::word);
+                self.side = value("side", item, |text| text.parse().ok(), &sides)?;
+            }
             "clock" => {
                 let read = |text: &str| ClockSetting::typed(text, ClockUnit::Seconds).ok();
-                self.clock = value("clock", item, read)?;
+                self.clock = value("clock", item, read, &CLOCKS)?;
             }
             _ => return Err(ChoiceError::UnknownName(Printable::cut(key, LONGEST_NAME))),
         }
@@ -300,21 +334,35 @@ impl NewGameChoices {
 
     /// Writes the choices into a document.
     pub(super) fn write(&self, document: &mut DocumentMut) -> Result<(), ValueInTheWay> {
+        let is_usual = self.without_usual_games() == NewGameChoices::default();
+        if is_usual && document.get(TABLE).is_none_or(|item| !item.is_table_like()) {
+            return Ok(());
+        }
         let table = inner(document.as_table_mut(), TABLE)?;
         self.write_into(table).map_err(|error| error.inside(TABLE))
     }
 
+    /// The choices without those of games that are the usual ones.
+    fn without_usual_games(&self) -> NewGameChoices {
+        let mut choices = self.clone();
+        choices.games.retain(|_, own| *own != GameChoices::default());
+        choices
+    }
+
     fn write_into(&self, table: &mut dyn TableLike) -> Result<(), ValueInTheWay> {
         let usual = NewGameChoices::default();
-        put(table, "game", self.game.name(), usual.game.name())?;
-        put(table, "side", self.side.word(), usual.side.word())?;
-        put(table, "clock", &self.clock.text(), &usual.clock.text())?;
+        let mut written = put(table, "game", self.game.name(), usual.game.name())
+            .and(put(table, "side", self.side.word(), usual.side.word()))
+            .and(put(table, "clock", &self.clock.text(), &usual.clock.text()));
         for (&game, own) in &self.games {
-            if *own != GameChoices::default() || table.contains_key(game.name()) {
-                let written = own.write(game, inner(table, game.name())?);
-                written.map_err(|error| error.inside(game.name()))?;
+            let is_table = table.get(game.name()).is_some_and(Item::is_table_like);
+            if *own != GameChoices::default() || is_table {
+                let own = inner(table, game.name()).and_then(|table| {
+                    own.write(game, table).map_err(|error| error.inside(game.name()))
+                });
+                written = written.and(own);
             }
         }
-        Ok(())
+        written
     }
 }

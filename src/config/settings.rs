@@ -320,7 +320,8 @@ impl Settings {
     /// file. Comments and everything else, also another program's changes, stay.
     ///
     /// # Errors
-    /// Says why the save failed; the file is then unchanged.
+    /// Says why the save failed. If something else is in the place of a value, the other values are
+    /// written nevertheless; after any other error, the file is unchanged.
     pub fn save(&self) -> Result<(), SettingsSaveError> {
         let path = self.path.as_ref().ok_or(SettingsSaveError::NoPlace)?;
         // A device or a pipe fails here, since no lock file can be made beside it.
@@ -337,13 +338,15 @@ impl Settings {
         let _lock = lock.map_err(unwritable)?;
         let mut file = SettingsText::parse(&read()?).map_err(|_| malformed())?;
         let in_the_way = |error| SettingsSaveError::InTheWay(path.clone(), error);
+        let mut written = Ok(());
         for &setting in &self.unsaved {
-            self.write(setting, &mut file.document).map_err(in_the_way)?;
+            written = written.and(self.write(setting, &mut file.document));
         }
         if self.new_game_is_unsaved {
-            self.new_game.write(&mut file.document).map_err(in_the_way)?;
+            written = written.and(self.new_game.write(&mut file.document));
         }
-        files::replace(path, file.text().as_bytes()).map_err(unwritable)
+        files::replace(path, file.text().as_bytes()).map_err(unwritable)?;
+        written.map_err(in_the_way)
     }
 
     /// Writes a setting's value into a document, unless the document has it already.

@@ -78,6 +78,8 @@ pub enum EffectOutcome {
     NotOverwritten(PathBuf),
     /// The previous content of a game's file was copied to this file before the save.
     OriginalKept(PathBuf),
+    /// Another program changed a game's file; its text was copied to this file before the save.
+    ChangedElsewhere(PathBuf),
     /// A file is not written, and why.
     NotWritten(PathBuf, io::Error),
     /// A game is not deleted, and why.
@@ -139,6 +141,7 @@ impl EffectOutcome {
             EffectOutcome::Written(_)
                 | EffectOutcome::NotOverwritten(_)
                 | EffectOutcome::OriginalKept(_)
+                | EffectOutcome::ChangedElsewhere(_)
                 | EffectOutcome::NotWritten(..)
                 | EffectOutcome::NotDeleted(..)
                 | EffectOutcome::NotRestored(..)

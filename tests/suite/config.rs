@@ -1,6 +1,7 @@
 //! Settings: the values a file may give, the answers to mistakes, and the file that is written.
 
 use crate::support::told;
+use ouk::config::SideChoice;
 use ouk::config::{Language, Mouse, NewGameChoices, Setting, SettingChange, Settings, ThemeChoice};
 use ouk_rules::GameId;
 use proptest::prelude::*;
@@ -286,7 +287,74 @@ fn anything_but_a_text_in_the_place_of_a_value_stays_and_is_named() {
         let wanted = if is_table { "a table" } else { "text in quotes" };
         let told = format!("{}: {named} must be {wanted}; correct it first", path.display());
         assert_eq!(problem, told, "{before}");
-        assert_eq!(fs::read_to_string(&path).unwrap(), before);
+        let after = fs::read_to_string(&path).unwrap();
+        assert!(after.contains(before.trim_end()), "{before}\n{after}");
+        if named != "names" {
+            // What can be written is written.
+            assert_eq!(Settings::read(&after).names, Some(Language::Khmer), "{after}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_value_stays_while_other_settings_are_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.toml");
+    for before in [
+        "[new_game.ouk]\nlevel = 3\n",
+        "[new_game.ouk]\nlevel = [\"3\"]\ncounting = true\n",
+        "[new_game]\nside = 1\nclock = false\n",
+        "new_game = 3\n",
+        "[new_game]\nouk = 3\n",
+    ] {
+        fs::write(&path, before).unwrap();
+        let mut settings = Settings::load_from(path.clone(), Vec::new());
+        assert!(!settings.problems.is_empty(), "{before}");
+        // A form gives its game choices of its own, here the usual ones.
+        let mut choices = settings.new_game().clone();
+        choices.of_mut(GameId::Ouk);
+        if before.starts_with("[new_game.ouk]") {
+            choices.side = SideChoice::Black;
+        }
+        settings.remember(choices);
+        settings.change(SettingChange::Mouse(Mouse::Clicks));
+        settings.save().unwrap_or_else(|error| panic!("{before}: {error}"));
+        let after = fs::read_to_string(&path).unwrap();
+        assert!(after.contains(before.trim_end()), "{before}\n{after}");
+        assert!(after.contains("mouse = \"clicks\""), "{after}");
+    }
+}
+
+#[test]
+fn a_wrong_choice_for_a_new_game_is_told_what_it_may_be() {
+    let levels = "\"1\", \"2\", \"3\", \"4\", \"5\", \"6\", \"7\", \"8\", \"9\", \"10\", \"auto\"";
+    for (text, says) in [
+        (
+            "[new_game.ouk]\nlevel = 3\n",
+            format!("level of new_game must be one of {levels}, not 3"),
+        ),
+        (
+            "[new_game.ouk]\nfirst = \"red\"\n",
+            "first of new_game must be one of \"white\", \"black\", not \"red\"".to_owned(),
+        ),
+        (
+            "[new_game.ouk]\ncounting = true\n",
+            "counting of new_game must be one of \"auto\", \"hand\", not true".to_owned(),
+        ),
+        (
+            "[new_game]\nside = 1\n",
+            "side of new_game must be one of \"white\", \"black\", \"random\", not 1".to_owned(),
+        ),
+    ] {
+        let settings = Settings::read(text);
+        let problems = told(&settings.problems);
+        assert_eq!(problems, [format!("line 2: {says}")]);
+        for language in Language::ALL {
+            let words = language.phrases().settings_problem(&settings.problems[0]);
+            let given = says.rsplit(' ').next().unwrap_or_default();
+            let first = says.split('"').nth(1).unwrap_or_default();
+            assert!(words.contains(given) && words.contains(first), "{language:?}: {words}");
+        }
     }
 }
 
@@ -314,7 +382,10 @@ fn a_table_in_the_place_of_a_value_is_called_a_table() {
     for (text, said) in [
         ("[mouse]\na = 1\n", "mouse must be one of off, clicks, not a table"),
         ("[[mouse]]\na = 1\n", "mouse must be one of off, clicks, not a table"),
-        ("[new_game.side]\na = 1\n", "side of new_game cannot be a table"),
+        (
+            "[new_game.side]\na = 1\n",
+            "side of new_game must be one of \"white\", \"black\", \"random\", not a table",
+        ),
         (
             "[ruleset.a]\nbase = \"tan\"\nlast_reply.b = 1\n",
             "last_reply must be one of no, yes, exceed, not a table",

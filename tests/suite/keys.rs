@@ -50,6 +50,43 @@ fn the_map_that_is_printed_can_be_read() {
     assert_eq!(read.to_toml(), KeyMap::default().to_toml());
 }
 
+/// The help, the footers and the README show these names.
+#[test]
+fn a_key_may_have_its_name_on_the_screen_in_the_file() {
+    for binding in BINDINGS {
+        for &key in binding.keys {
+            let shown = key.shown();
+            assert_eq!(Key::parse(&shown), Some(key), "{shown}");
+            if shown.len() > 1 {
+                for name in [shown.to_ascii_lowercase(), shown.to_ascii_uppercase()] {
+                    assert_eq!(Key::parse(&name), Some(key), "{name}");
+                }
+            }
+        }
+    }
+    for name in ["ctrl-c", "CTRL-C", "c-C", "C-c"] {
+        assert_eq!(Key::parse(name), Some(Key::Ctrl('c')), "{name}");
+    }
+    assert_eq!(Key::parse("C-Space"), Some(Key::Ctrl(' ')));
+    for name in ["C-", "Ctrl-", "S-", "C-ab", "S-a"] {
+        assert_eq!(Key::parse(name), None, "{name}");
+    }
+    for letter in ["C", "c", "S", "-"] {
+        assert_eq!(Key::parse(letter).map(Key::name).as_deref(), Some(letter));
+    }
+}
+
+/// No screen can be used without these actions.
+#[test]
+fn actions_that_every_screen_needs_have_a_key() {
+    for name in ["left", "down", "up", "right", "choose", "help", "quit"] {
+        let (map, problems) = KeyMap::read(&format!("[all]\n{name} = []\n"));
+        let problems = told(&problems);
+        assert_eq!(problems, [format!("line 2: {name} needs a key")]);
+        assert_eq!(map.to_toml(), KeyMap::default().to_toml());
+    }
+}
+
 #[test]
 fn every_action_can_have_other_keys() {
     for binding in BINDINGS {

@@ -142,3 +142,4 @@ mod uci_storm;
 mod unsaved;
 mod whole_words;
 mod world;
+mod world_exports;

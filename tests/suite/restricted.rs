@@ -108,6 +108,53 @@ fn restricted_mode_refuses_ways_outside_with_a_sentence() {
     assert!(left.is_empty(), "nothing is written: {left:?}");
 }
 
+/// The message names what is refused: an option of an allowed command, or a command and all those
+/// that are allowed.
+#[test]
+fn restricted_mode_names_the_refused_option_or_the_allowed_commands() {
+    let home = tempfile::tempdir().unwrap();
+    let refusal = |args: &[&str]| {
+        let output = hostile(home.path(), &[&["--restricted"], args].concat()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", said(&output));
+        said(&output)
+    };
+    for (args, option) in [
+        (&["play", "--engine", "/bin/sh"][..], "--engine"),
+        (&["show", "--from", "x.pgn"], "--from"),
+        (&["show", "--svg", "--out", "x.svg"], "--svg"),
+        (&["show", "--svg"], "--svg"),
+        (&["show", "--png", "--out", "x.png"], "--png"),
+    ] {
+        let told = format!("ouk: {option} is not available in restricted mode\n");
+        assert_eq!(refusal(args), told, "{args:?}");
+    }
+    let words = refusal(&["bench"]);
+    let help = hostile(home.path(), &["--help"]).output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    let (_, commands) = help.split_once("Commands:\n").expect("the help lists the commands");
+    let names = commands.lines().take_while(|line| line.starts_with("  "));
+    let names: Vec<&str> = names.filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(names.contains(&"play") && names.contains(&"bench"), "{help}");
+    let (_, listed) = words.split_once("use ").expect(&words);
+    let listed: Vec<&str> = listed.split([' ', ',', '\n']).collect();
+    for name in names.into_iter().filter(|name| *name != "help") {
+        let args: &[&str] = match name {
+            "perft" => &["perft", "1"],
+            "glossary" => &["glossary", "rek"],
+            "completions" => &["completions", "bash"],
+            "open" => &["open", "x.pgn"],
+            "review" => &["review", "x.pgn"],
+            "puzzles" => &["puzzles", "--from-games"],
+            "tables" => &["tables", "list"],
+            "theme" => &["theme", "list"],
+            name => &[name],
+        };
+        let output = hostile(home.path(), &[&["--restricted"], args].concat()).output().unwrap();
+        let is_refused = said(&output).contains("restricted mode");
+        assert_eq!(is_refused, !listed.contains(&name), "{name}: {words}{}", said(&output));
+    }
+}
+
 /// A library may set a variable each time it loads, so restarting does not always help.
 #[test]
 fn restricted_mode_restarts_the_program_once() {

@@ -91,6 +91,34 @@ fn stopped_solver_shows_no_progress() {
     }
 }
 
+/// What the solver reports many times a second must not hide what a key has just said.
+#[test]
+fn progress_of_the_solver_leaves_a_newer_note_until_the_next_key() {
+    let mut app = in_game(ClockSetting::None);
+    let effects = keys(&mut app, "S");
+    let ticket = asked(&effects).expect("it is solved").ticket;
+    let progress = |nodes| {
+        let progress = SolverProgress { nodes, proof: 1, disproof: 1 };
+        Message::Solver(SolverEvent::Progress(ticket, progress))
+    };
+    keys(&mut app, ":zz\r");
+    for nodes in [70_000, 80_000] {
+        app.update(progress(nodes));
+        let screen = picture(&app, 80, 24);
+        assert!(screen.shows("there is no command :zz"), "{screen}");
+    }
+    app.update(Message::Solver(SolverEvent::Board(ticket, 50)));
+    assert!(picture(&app, 80, 24).shows("there is no command :zz"));
+    keys(&mut app, "l");
+    app.update(progress(90_000));
+    assert!(picture(&app, 80, 24).shows("solving: 90000 positions"));
+    keys(&mut app, "l");
+    assert!(picture(&app, 80, 24).shows("solving: 90000 positions"), "it does not blink");
+    keys(&mut app, ":zz\r");
+    answer(&mut app, &effects);
+    assert!(picture(&app, 80, 24).shows("Black wins by force in 2"), "the answer is always said");
+}
+
 #[test]
 fn a_review_puts_the_line_of_the_win_on_the_board() {
     let mut app = app("", "none");

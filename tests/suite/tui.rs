@@ -1,7 +1,7 @@
 //! The interface without a terminal: messages in, effects and pictures out.
 
 use crate::sampling::sampled;
-use crate::support::{seen, written};
+use crate::support::{Shows, seen, written};
 use ouk::config::Depth;
 use ouk::config::{Setting, Settings};
 use ouk::tui::app::{App, Screen};
@@ -252,6 +252,50 @@ fn a_question_about_a_game_ends_with_the_game() {
         assert!(play(&app).question.is_some(), "{question}");
         app.update(Message::Time(Duration::from_secs(6)));
         assert!(play(&app).question.is_none(), "{question}");
+    }
+}
+
+#[test]
+fn a_line_that_is_typed_ends_with_the_game_which_is_said() {
+    let clock = ClockSetting::SuddenDeath { base: Duration::from_secs(5) };
+    let mut app = app("", "true");
+    app.begin(Play::new(Game::new(setup(GameId::Rek, person(), clock)).unwrap()));
+    keys(&mut app, "ic3c4\r");
+    keys(&mut app, "id6d5");
+    assert_eq!(play(&app).line.as_deref(), Some("d6d5"));
+    app.update(Message::Time(Duration::from_secs(6)));
+    assert_eq!(play(&app).line.as_deref(), None);
+    assert!(note(&app).contains("the game is over"), "{}", note(&app));
+    for (width, height) in [(40, 12), (80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        assert!(!screen.contains("d6d5") && screen.contains("White won"), "{screen}");
+    }
+    let wait = app.alarm().expect("the result will come");
+    app.update(Message::Time(wait));
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = picture(&app, width, height);
+        assert!(screen.shows("the game is over"), "{screen}");
+    }
+    // Without a line, the result alone says it.
+    let mut app = crate::tui::app("", "true");
+    app.begin(Play::new(Game::new(setup(GameId::Rek, person(), clock)).unwrap()));
+    keys(&mut app, "ic3c4\r");
+    app.update(Message::Time(Duration::from_secs(6)));
+    assert!(!note(&app).contains("the game is over"), "{}", note(&app));
+}
+
+/// A footer names no key that says only that there is no counting.
+#[test]
+fn the_keys_of_a_game_without_counting_name_no_count() {
+    for &game in GameId::ALL {
+        for (width, height) in [(80, 24), (100, 30), (120, 40)] {
+            let app = playing(game, person());
+            let screen = picture(&app, width, height);
+            let counts = play(&app).game.position().counting().is_some();
+            if !counts {
+                assert!(!screen.contains("c count"), "{game} {width}x{height}\n{screen}");
+            }
+        }
     }
 }
 

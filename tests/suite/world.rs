@@ -1,4 +1,4 @@
-//! File effects: deleting, exporting, and saving a game that another program wrote.
+//! File effects: deleting, opening, and saving a game that another program wrote.
 
 use crate::support::{Shows, patient, perform, play_in, setup, written};
 use crate::tui::{app, keys, picture, play};
@@ -21,8 +21,8 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 /// The interface and its effects, on a folder of games.
-struct WorldSession {
-    app: App,
+pub struct WorldSession {
+    pub app: App,
     world: EffectRunner,
     news: Receiver<Message>,
     folder: TempDir,
@@ -44,12 +44,12 @@ fn session() -> WorldSession {
 }
 
 impl WorldSession {
-    fn path(&self, name: &str) -> PathBuf {
+    pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
     /// Saves a game of some moves under a name.
-    fn saved(&self, name: &str, line: &str) -> PathBuf {
+    pub fn saved(&self, name: &str, line: &str) -> PathBuf {
         let mut game = Game::new(setup(GameId::Ouk, GameId::Ouk.default_rules())).unwrap();
         play_in(&mut game, line);
         let path = self.path(name);
@@ -63,14 +63,14 @@ impl WorldSession {
     }
 
     /// Types keys, each after the effects of the last.
-    fn keys(&mut self, typed: &str) {
+    pub fn keys(&mut self, typed: &str) {
         for key in typed.chars() {
             let effects = keys(&mut self.app, key.encode_utf8(&mut [0; 4]));
             self.perform(effects);
         }
     }
 
-    fn press(&mut self, key: Key) {
+    pub fn press(&mut self, key: Key) {
         self.app.update(Message::Drawn(written()));
         let effects = self.app.update(Message::Key(key));
         self.perform(effects);
@@ -92,16 +92,16 @@ impl WorldSession {
         }
     }
 
-    fn open(&mut self, path: &Path, purpose: Purpose) {
+    pub fn open(&mut self, path: &Path, purpose: Purpose) {
         self.perform(vec![Effect::Open { path: path.to_owned(), purpose }]);
     }
 
-    fn screen(&self) -> String {
+    pub fn screen(&self) -> String {
         picture(&self.app, 100, 30)
     }
 
     /// The names of the folder's files.
-    fn names(&self) -> Vec<String> {
+    pub fn names(&self) -> Vec<String> {
         let files = fs::read_dir(self.folder.path()).unwrap();
         let mut names: Vec<String> =
             files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
@@ -159,42 +159,11 @@ fn a_deleted_game_that_cannot_come_back_leaves_its_name_to_another() {
 }
 
 /// A game with a move in it, on the board.
-fn with_a_game() -> WorldSession {
+pub fn with_a_game() -> WorldSession {
     let mut session = session();
     let path = session.saved("x.pgn", "e3e4 d6d5");
     session.open(&path, Purpose::Play);
     session
-}
-
-#[test]
-fn a_file_is_overwritten_only_after_a_yes() {
-    for (key, expected) in [
-        (Key::Char('y'), "[Event"),
-        (Key::Char('n'), "precious"),
-        (Key::Enter, "precious"),
-        (Key::Esc, "precious"),
-        (Key::Char(' '), "precious"),
-    ] {
-        let mut session = with_a_game();
-        let file = session.path("copy.txt");
-        fs::write(&file, "precious").unwrap();
-        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
-        session.keys(&format!(":w {}\r", file.display()));
-        assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
-        let screen = session.screen();
-        assert!(screen.contains("exists. Overwrite it?"), "{screen}");
-        assert!(
-            session.app.context.terminal.size.width > 0
-                && picture(&session.app, 40, 12).contains("Overwrite")
-        );
-        session.press(key);
-        let text = fs::read_to_string(&file).unwrap();
-        assert!(text.starts_with(expected), "{key:?}: {text}");
-        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
-        assert!(!session.screen().contains("Overwrite"), "it is asked once");
-        let said = if expected == "precious" { "was not written" } else { "written to" };
-        assert!(session.screen().contains(said), "{key:?}: {}", session.screen());
-    }
 }
 
 #[test]
@@ -222,100 +191,6 @@ fn the_first_game_of_a_file_with_several_is_opened_and_its_file_stays_unchanged(
 }
 
 #[test]
-fn a_free_name_is_offered_for_an_export() {
-    let mut session = with_a_game();
-    let file = session.path("copy.pgn");
-    fs::write(&file, "precious").unwrap();
-    fs::write(session.path("copy-2.pgn"), "precious too").unwrap();
-    session.keys(&format!(":w {}\r", file.display()));
-    assert!(session.screen().contains("copy-3.pgn"), "{}", session.screen());
-    session.keys("s");
-    let text = |name: &str| fs::read_to_string(session.path(name)).unwrap();
-    assert_eq!((text("copy.pgn"), text("copy-2.pgn")), ("precious".into(), "precious too".into()));
-    assert!(text("copy-3.pgn").starts_with("[Event"));
-}
-
-#[test]
-fn pictures_and_reviewed_games_are_asked_about_as_well() {
-    let mut session = with_a_game();
-    let picture = session.path("p.svg");
-    fs::write(&picture, "precious").unwrap();
-    session.keys(&format!(":w {}\r", picture.display()));
-    session.keys("n");
-    assert_eq!(fs::read_to_string(&picture).unwrap(), "precious");
-    session.keys(&format!(":w {}\ry", picture.display()));
-    assert!(fs::read_to_string(&picture).unwrap().starts_with("<svg"));
-    let game = session.saved("y.pgn", "e3e4");
-    session.open(&game, Purpose::Review);
-    session.keys(&format!(":w {}\r", picture.display()));
-    assert!(session.screen().contains("Overwrite"), "{}", session.screen());
-    session.keys("n");
-    fs::write(&picture, "precious").unwrap();
-    session.keys(&format!(":w {}\rn", picture.display()));
-    assert_eq!(fs::read_to_string(&picture).unwrap(), "precious");
-}
-
-#[test]
-fn only_a_regular_file_is_overwritten() {
-    let mut session = with_a_game();
-    let pipe = session.path("pipe");
-    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    let folder = session.path("folder");
-    fs::create_dir(&folder).unwrap();
-    std::os::unix::fs::symlink(&folder, session.path("to-folder")).unwrap();
-    fs::write(session.path("file"), "precious").unwrap();
-    let before = session.names();
-    for review in ["", "v"] {
-        session.keys(review);
-        for (name, why) in [
-            ("pipe", "it is not a regular file"),
-            ("folder", "it is a folder"),
-            ("folder/", "it is a folder"),
-            ("to-folder", "it is a folder"),
-            (".", "it is a folder"),
-            ("none/x.pgn", "there is no such folder"),
-            ("file/x.pgn", "there is no such folder"),
-        ] {
-            session.keys(&format!(":w {}\r", session.path(name).display()));
-            let screen = session.screen();
-            assert!(!screen.contains("Overwrite"), "it cannot be: {name}\n{screen}");
-            let note = match &session.app.screen {
-                Screen::Play(play) => play.note.as_ref(),
-                Screen::Review(review) => review.board.note.as_ref(),
-                _ => panic!("a board is shown"),
-            };
-            let note = session.app.context.words_of(note);
-            assert!(note.ends_with(&format!("was not written: {why}")), "{name}: {note}");
-        }
-    }
-    assert_eq!(session.names(), before, "nothing is lost and nothing is left behind");
-    assert!(!fs::metadata(&pipe).unwrap().is_file(), "the pipe is still one");
-}
-
-#[test]
-fn a_name_of_any_letters_is_written_whole() {
-    for name in ["ខ្មែរ.pgn", "a b.pgn", "a\u{1b}[31mb.pgn", "-rf", "\u{202e}x.pgn"] {
-        let mut session = with_a_game();
-        session.keys(&format!(":w {}\r", session.path(name).display()));
-        assert!(session.screen().contains("written to"), "{}", session.screen());
-        assert!(!session.screen().contains('\u{1b}') && !session.screen().contains('\u{202e}'));
-        // No terminal sends a control character as a letter, and no line takes one.
-        let file = session.path(&name.replace('\u{1b}', ""));
-        assert!(fs::read_to_string(file).unwrap().starts_with("[Event"), "{name:?}");
-        // The second export asks first.
-        session.keys(&format!(":w {}\r", session.path(name).display()));
-        assert!(session.screen().contains("Overwrite"), "{}", session.screen());
-    }
-    // The end of a long path stays visible.
-    let mut session = with_a_game();
-    let deep = session.path(&["d".repeat(120), "e".repeat(120)].join("/"));
-    fs::create_dir_all(&deep).unwrap();
-    let file = deep.join("game.pgn");
-    session.keys(&format!(":w {}\r", file.display()));
-    assert!(file.is_file(), "{}", session.screen());
-}
-
-#[test]
 fn playing_on_keeps_a_copy_of_the_rest() {
     let mut session = session();
     let path = session.saved("x.pgn", "e3e4 d6d5");
@@ -334,6 +209,7 @@ fn playing_on_keeps_a_copy_of_the_rest() {
     let saved = fs::read_to_string(&path).unwrap();
     assert!(saved.contains("a good move") && !saved.contains("Annotator"), "{saved}");
     assert!(session.screen().contains("x.pgn.original"), "{}", session.screen());
+    assert!(session.screen().shows("tags that ouk cannot write"), "{}", session.screen());
     session.line("c6d5");
     assert_eq!(session.names(), ["x.lock", "x.pgn", "x.pgn.original"], "one copy is enough");
     // Another program's writes are not lost either.
@@ -341,6 +217,26 @@ fn playing_on_keeps_a_copy_of_the_rest() {
     session.line("d3d4");
     let second = fs::read_to_string(session.path("x.pgn-2.original")).unwrap();
     assert_eq!(second, "somebody else's");
+    assert!(session.screen().shows("another program changed the file"), "{}", session.screen());
+}
+
+#[test]
+fn a_change_of_the_open_file_by_another_program_is_named() {
+    for move_first in [false, true] {
+        let mut session = session();
+        let path = session.saved("x.pgn", "e3e4 d6d5");
+        session.open(&path, Purpose::Play);
+        if move_first {
+            session.line("exd5");
+            session.line("c6d5");
+        }
+        session.saved("x.pgn", "d3d4");
+        let theirs = fs::read_to_string(&path).unwrap();
+        session.line("a3a4");
+        let screen = session.screen();
+        assert!(screen.shows("another program changed the file; its text is saved in"), "{screen}");
+        assert_eq!(fs::read_to_string(session.path("x.pgn.original")).unwrap(), theirs);
+    }
 }
 
 #[test]

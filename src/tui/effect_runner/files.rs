@@ -171,10 +171,10 @@ impl StorageThread {
             };
             return match Archive::read(&content[..], &find) {
                 Ok(game) => {
-                    if purpose == Purpose::Review {
+                    if purpose == Purpose::Review && !self.known.contains_key(&path) {
                         // A comment may be added, so the game needs a copy unless it was just read
                         // from the file.
-                        self.known.entry(path.clone()).or_insert_with(|| game.to_record());
+                        self.has_read(&path, &content, game.to_record());
                     }
                     Message::Opened(path, Loaded(Box::new(game)), purpose)
                 }
@@ -196,10 +196,12 @@ impl StorageThread {
             Ok(lock) => lock,
             Err(problem) => return Message::NotOpened(path, problem),
         };
-        match Archive::load(&path, &find) {
-            Ok(game) => {
+        let read = Archive::content(&path)
+            .and_then(|content| Ok((Archive::read(&content[..], &find)?, content)));
+        match read {
+            Ok((game, content)) => {
                 self.lock = lock;
-                self.known.insert(path.clone(), game.to_record());
+                self.has_read(&path, &content, game.to_record());
                 Message::Opened(path, Loaded(Box::new(game)), purpose)
             }
             Err(error) => {

@@ -31,7 +31,7 @@ use ouk_io::folders::with_home;
 use ouk_io::memory;
 use ouk_io::outside::Rights;
 use ouk_rules::RuleSetRegistry;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use storage::Storage;
 use storage_request::StorageRequest;
@@ -138,6 +138,7 @@ impl EffectRunner {
             deleted: Vec::new(),
             paths: HashMap::new(),
             known: HashMap::new(),
+            whole: HashSet::new(),
             rights,
             rule_sets: Arc::clone(&rule_sets),
             listings: Arc::default(),

@@ -21,6 +21,7 @@ impl StorageThread {
             self.left.push(lock);
         } else {
             self.known.remove(lock.game());
+            self.whole.remove(lock.game());
             self.paths.retain(|_, path| path != lock.game());
         }
     }
@@ -96,11 +97,25 @@ impl StorageThread {
         let is_new = |text: &Vec<u8>| known.is_none_or(|known| !has_words_of(text, known));
         if let Some(text) = text.filter(is_new) {
             let copy = Archive::keep_original(path, &text).map_err(|error| of_file(path, error))?;
-            (self.tell)(Message::Told(EffectOutcome::OriginalKept(copy)));
+            let outcome = match self.whole.contains(path) {
+                true => EffectOutcome::ChangedElsewhere(copy),
+                false => EffectOutcome::OriginalKept(copy),
+            };
+            (self.tell)(Message::Told(outcome));
         }
         archive.write(path, record).map_err(|error| of_file(path, error))?;
         self.known.insert(path.to_owned(), record.to_owned());
+        self.whole.insert(path.to_owned());
         Ok(())
+    }
+
+    /// Notes what a game's file says, whose content was just read as the game of a record.
+    pub(super) fn has_read(&mut self, path: &Path, content: &[u8], record: String) {
+        match has_words_of(content, &record) {
+            true => self.whole.insert(path.to_owned()),
+            false => self.whole.remove(path),
+        };
+        self.known.insert(path.to_owned(), record);
     }
 
     /// The lock of a file, if it is held here. The game that is open lets go of its own for

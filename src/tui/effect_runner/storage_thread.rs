@@ -10,7 +10,7 @@ use crate::tui::unsaved::SaveId;
 use ouk_io::files;
 use ouk_io::outside::{Barred, Rights};
 use ouk_rules::RuleSetRegistry;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::slice;
 use std::sync::Arc;
@@ -40,6 +40,9 @@ pub struct StorageThread {
     pub(super) paths: HashMap<SaveId, PathBuf>,
     /// What the files of locked games said when they were last read or written here.
     pub(super) known: HashMap<PathBuf, String>,
+    /// The files of locked games that said nothing else when they were last read or written here.
+    /// If such a file says something else later, another program has changed it.
+    pub(super) whole: HashSet<PathBuf>,
     pub(super) rights: Rights,
     /// The rule sets that saved games may name.
     pub(super) rule_sets: Arc<RuleSetRegistry>,

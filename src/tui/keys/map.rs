@@ -70,6 +70,18 @@ pub enum KeyFault {
     NeedsKey(&'static str),
 }
 
+/// The actions without which a screen cannot be used: forms change values to the left and right,
+/// and the cursor on the board goes in four directions.
+const NEEDED: [Action; 7] = [
+    Action::Left,
+    Action::Down,
+    Action::Up,
+    Action::Right,
+    Action::Choose,
+    Action::Help,
+    Action::Quit,
+];
+
 /// A problem of the file of keys.
 pub type KeyProblem = FileProblem<KeyFault>;
 
@@ -156,7 +168,7 @@ impl KeyMap {
             }
             keys.push(key);
         }
-        if keys.is_empty() && matches!(BINDINGS[index].action, Action::Quit | Action::Help) {
+        if keys.is_empty() && NEEDED.contains(&BINDINGS[index].action) {
             return Err(KeyFault::NeedsKey(BINDINGS[index].name));
         }
         self.keys[index] = keys;

@@ -3,6 +3,9 @@
 use crate::tui::input::Key;
 use ouk_io::text;
 
+/// What the name of a key with Ctrl begins with, in the key file and on the screen.
+const CONTROL: [&str; 2] = ["Ctrl-", "C-"];
+
 impl Key {
     /// The named keys: name in the key file, and name on the screen.
     const NAMED: [(Key, &'static str, &'static str); 15] = [
@@ -23,16 +26,21 @@ impl Key {
         (Key::Ctrl(' '), "Ctrl-Space", "C-Space"),
     ];
 
-    /// Parses a key's name in the key file.
+    /// Parses a key's name in the key file. The name on the screen is as good, and so are capitals
+    /// and small letters.
     #[must_use]
     pub fn parse(name: &str) -> Option<Key> {
-        if let Some(named) = Key::NAMED.iter().find(|named| named.1.eq_ignore_ascii_case(name)) {
+        let is_name = |named: &&(Key, &str, &str)| {
+            named.1.eq_ignore_ascii_case(name) || named.2.eq_ignore_ascii_case(name)
+        };
+        if let Some(named) = Key::NAMED.iter().find(is_name) {
             return Some(named.0);
         }
-        let (control, letter) = match name.strip_prefix("Ctrl-") {
-            Some(rest) if !rest.is_empty() => (true, rest),
-            _ => (false, name),
-        };
+        let with_control = CONTROL.iter().find_map(|control| {
+            let (begin, rest) = name.split_at_checked(control.len())?;
+            (begin.eq_ignore_ascii_case(control) && !rest.is_empty()).then_some(rest)
+        });
+        let (control, letter) = (with_control.is_some(), with_control.unwrap_or(name));
         let mut letters = letter.chars();
         let can_stand_alone = |letter: &char| text::is_shown(*letter) && !text::is_mark(*letter);
         let one = letters.next().filter(can_stand_alone)?;

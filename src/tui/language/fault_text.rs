@@ -170,6 +170,7 @@ impl Phrases {
                     TagValue::RuleSet => own.rule_set,
                     TagValue::Clock => own.clock,
                     TagValue::Level => own.level,
+                    TagValue::Counting => own.counting,
                     TagValue::Score => own.score,
                 };
                 fill(own.value, &[value, &expected])

@@ -24,6 +24,9 @@ impl Phrases {
                 fill(strings.not_written, &[&path.display(), &strings.exists])
             }
             EffectOutcome::OriginalKept(path) => fill(strings.original_kept, &[&path.display()]),
+            EffectOutcome::ChangedElsewhere(path) => {
+                fill(self.file_fault.changed_elsewhere, &[&path.display()])
+            }
             EffectOutcome::NotDeleted(path, why) => {
                 fill(strings.not_deleted, &[&path.display(), &self.io_error(why)])
             }

@@ -73,8 +73,11 @@ impl Phrases {
                 let words = fill(own.no_such_choice, &[&"rules", &self.given_value(given)]);
                 self.perhaps_meant(words, *near)
             }
-            SettingsFault::NewGame(ChoiceError::UnknownValue(name, value)) => {
-                fill(own.no_such_choice, &[name, &self.given_value(value)])
+            SettingsFault::NewGame(ChoiceError::UnknownValue { name, values, given }) => {
+                fill(own.other_choice, &[name, values, &self.given_value(given)])
+            }
+            SettingsFault::NewGame(ChoiceError::NoText(given)) => {
+                fill(own.no_such_choice, &[&"rules", &self.given_value(given)])
             }
             SettingsFault::RuleSet(error) => self.rule_set_error(error),
         }

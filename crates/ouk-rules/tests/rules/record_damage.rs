@@ -34,6 +34,21 @@ fn damage_is_named_with_the_ply() {
         ("[White \"Sok\"]", "[White \"Sok]", "line 3: \"[White \"Sok]\" is not a tag"),
         ("[White \"Sok\"]", "[White\u{1b} ]", "line 3: \"[White\\u{1b} ]\" is not a tag"),
         ("RNSKMSNR w", "RNSKMSN w", "tag FEN: board part: rank 1 has 7 squares, expected 8"),
+        (
+            "[Result",
+            "[BlackLevel \"11\"]\n[Result",
+            "tag BlackLevel: \"11\" is not a level from 1 to 10",
+        ),
+        (
+            "[Result",
+            "[WhiteLevel \"auto\"]\n[Result",
+            "tag WhiteLevel: \"auto\" is not a level from 1 to 10",
+        ),
+        (
+            "[Counting \"automatic\"]",
+            "[Counting \"maybe\"]",
+            "tag Counting: \"maybe\" is not automatic or by hand",
+        ),
         ("[Result", "[End \"taken b\"]\n[Result", "tag End: no count runs"),
         ("[Result", "[End \"refused w\"]\n[Result", "tag End: there is no order"),
         (

@@ -43,6 +43,7 @@ texts! {
         progress_value = "this value does not fit its key";
         progress_too_large = "{0} is too large: over {1} KiB; it was not changed";
         progress_newer = "{0} was written by a later version of ouk; it was not changed";
+        changed_elsewhere = "another program changed the file; its text is saved in {0}";
         no_text_there = "{0} must be text in quotes; correct it first";
         no_table_there = "{0} must be a table; correct it first";
         no_settings_file = "there is no place for a settings file";
@@ -62,6 +63,7 @@ texts! {
         rule_set = "a rule set of this game";
         clock = "-, 600, 600+5 or 600d5";
         level = "a level from 1 to 10";
+        counting = "automatic or by hand";
         score = "a score of games won, lost and drawn, such as 2-1-0";
         unknown_ending = "\"{0}\" is not a way to end a game";
         other_ending = "\"{0}\" does not fit the position it stands in";

@@ -15,6 +15,7 @@ texts! {
         no_table = "new_game must be a table";
         no_choice = "new_game has no \"{0}\"";
         no_such_choice = "{0} of new_game cannot be {1}";
+        other_choice = "{0} of new_game must be one of {1}, not {2}";
     }
 }
 

@@ -12,6 +12,7 @@ pub(super) const USER_FILES: UserFileTexts = UserFileTexts {
     a_table: "តារាង",
     no_table: "new_game ជាតារាង",
     no_choice: "new_game គ្មាន \"{0}\"",
+    other_choice: "{0} នៃ new_game ជាមួយក្នុង {1} មិនមែន {2}",
     no_such_choice: "{0} នៃ new_game មិនអាចជា {1}",
 };
 

@@ -13,6 +13,7 @@ pub(super) const USER_FILES: UserFileTexts = UserFileTexts {
     a_table: "tarang",
     no_table: "new_game chea tarang",
     no_choice: "new_game kmean \"{0}\"",
+    other_choice: "{0} ney new_game chea muoy knong {1}, min men {2}",
     no_such_choice: "{0} ney new_game min ach chea {1}",
 };
 

@@ -13,6 +13,7 @@ impl Play {
     /// The command of a key, if it has one. While a line is being typed, other keys change the
     /// line.
     pub fn command(&mut self, app: &AppContext, key: Key) -> Option<Command> {
+        self.make_room_for_progress();
         if self.line.is_some() {
             return self.typed_command(KeyContext::Game, key);
         }

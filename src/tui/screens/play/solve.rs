@@ -77,11 +77,22 @@ impl Play {
         if self.riddle.take().is_none() {
             return Vec::new();
         }
-        let solves = |note: &mut Note| {
-            matches!(note, Note::Play(PlayNote::Solving(_) | PlayNote::SolvingBoard(_)))
-        };
-        self.note.take_if(solves);
+        self.note.take_if(|note| is_progress(note));
         vec![Effect::StopSolving]
+    }
+
+    /// Says how far the solver is, unless a newer note waits to be read.
+    fn say_progress(&mut self, progress: PlayNote) {
+        if self.note.as_ref().is_none_or(is_progress) {
+            self.say(progress);
+        }
+    }
+
+    /// Removes a note that was read, at the next key, if the solver's progress waits for its place.
+    pub(super) fn make_room_for_progress(&mut self) {
+        if self.is_solving() {
+            self.note.take_if(|note| !is_progress(note));
+        }
     }
 
     /// Stops the solver unless it solves the position after this many plies.
@@ -102,12 +113,12 @@ impl Play {
         let riddle = self.riddle.take_if(|riddle| riddle.ticket == ticket)?;
         match event {
             SolverEvent::Progress(_, progress) => {
-                self.say(PlayNote::Solving(progress.nodes));
+                self.say_progress(PlayNote::Solving(progress.nodes));
                 self.riddle = Some(riddle);
                 None
             }
             SolverEvent::Board(_, share) => {
-                self.say(PlayNote::SolvingBoard(share));
+                self.say_progress(PlayNote::SolvingBoard(share));
                 self.riddle = Some(riddle);
                 None
             }
@@ -124,6 +135,11 @@ impl Play {
             }
         }
     }
+}
+
+/// Whether a note says how far the solver is.
+const fn is_progress(note: &Note) -> bool {
+    matches!(note, Note::Play(PlayNote::Solving(_) | PlayNote::SolvingBoard(_)))
 }
 
 fn told(position: &AnyPosition, solution: &Solution) -> PlayNote {

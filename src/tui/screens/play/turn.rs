@@ -94,8 +94,13 @@ impl Play {
     /// Handles a change of the game: saves it, shows a note, and lets the machine move.
     pub(super) fn changed(&mut self) -> Vec<Effect> {
         if self.game.ending().is_some() {
-            // A flag may fall while a question about the game waits.
+            // A flag may fall while a question about the game waits, or a move is being typed.
             self.question = None;
+            // A line is no longer of use, but what was typed must not disappear without a word.
+            if self.line.take().is_some() {
+                self.recalled = None;
+                self.say(PlayNote::OverAgain);
+            }
         }
         let mut effects = Vec::new();
         effects.extend(self.save());

@@ -44,6 +44,10 @@ pub use problem::{RecordProblem, TagValue};
 pub use read::Header;
 pub use several::records;
 
+/// The values of the tag `Counting`.
+const BY_HAND: &str = "by hand";
+const AUTOMATIC: &str = "automatic";
+
 use super::setup::BETWEEN_OPTIONS;
 use super::{Annotation, CountAction, Game, Player};
 use crate::board::Color;
@@ -192,7 +196,7 @@ impl Game {
         tag("Variant", &variant_tag(setup.game));
         tag("Game", setup.game.name());
         tag("RuleSet", setup.rules.name);
-        tag("Counting", if setup.by_hand { "by hand" } else { "automatic" });
+        tag("Counting", if setup.by_hand { BY_HAND } else { AUTOMATIC });
         if setup.match_score.teams {
             tag("Teams", "yes");
         }

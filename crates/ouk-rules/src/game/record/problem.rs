@@ -101,6 +101,9 @@ pub enum TagValue {
     /// A level.
     #[error("a level from 1 to 10")]
     Level,
+    /// How a game is counted.
+    #[error("automatic or by hand")]
+    Counting,
     /// The score of a match.
     #[error("a score of games won, lost and drawn, such as 2-1-0")]
     Score,

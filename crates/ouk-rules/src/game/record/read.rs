@@ -2,7 +2,7 @@
 
 use super::replay::replay;
 use super::tokens::{color_of, quoted};
-use super::{FindRules, RecordError, RecordProblem, TagValue, end_tag};
+use super::{AUTOMATIC, BY_HAND, FindRules, RecordError, RecordProblem, TagValue, end_tag};
 use crate::board::{ByColor, Color};
 use crate::game::setup::BETWEEN_OPTIONS;
 use crate::game::{ClockSetting, EngineSpec, Game, GameSetup, LONGEST_SPEC, MatchScore, Player};
@@ -179,17 +179,29 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
             });
             return Ok(Player::Engine(EngineSpec { command: command.clone(), options }));
         }
-        match tags.get(&format!("{}Level", color.name())) {
+        let level = match color {
+            Color::White => "WhiteLevel",
+            Color::Black => "BlackLevel",
+        };
+        match tags.get(level) {
             None => {
                 let name = tags.get(color.name()).map_or("?", String::as_str).to_owned();
                 Ok(Player::Human { name })
             }
             Some(text) => {
-                let level = text.parse().ok().filter(|level| (1..=10).contains(level));
-                let level = level.ok_or_else(|| wrong("Level", text, TagValue::Level))?;
-                Ok(Player::Computer { level })
+                let known = text.parse().ok().filter(|level| (1..=10).contains(level));
+                let known = known.ok_or_else(|| wrong(level, text, TagValue::Level))?;
+                Ok(Player::Computer { level: known })
             }
         }
+    };
+    let by_hand = match tags.get("Counting").map(String::as_str) {
+        Some(BY_HAND) => true,
+        // Another program may mean something else by it.
+        Some(other) if other != AUTOMATIC && !foreign => {
+            return Err(wrong("Counting", other, TagValue::Counting));
+        }
+        _ => false,
     };
     let teams = tags.get("Teams").is_some_and(|value| value == "yes");
     let mut match_score = match tags.get("Score") {
@@ -208,7 +220,7 @@ fn read_setup(tags: &HashMap<String, String>, find: FindRules) -> Result<GameSet
         },
         players: ByColor([player(Color::White)?, player(Color::Black)?]),
         clock,
-        by_hand: tags.get("Counting").is_some_and(|value| value == "by hand"),
+        by_hand,
         first: Color::White,
         date: tags.get("Date").cloned().unwrap_or_default(),
         match_score,

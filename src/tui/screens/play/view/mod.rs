@@ -211,12 +211,15 @@ fn keys(app: &AppContext, play: &Play, areas: &Areas, place: Rect, buffer: &mut 
         Some(_) => looking_back,
         None => playing,
     };
+    let counts = play.game.position().counting().is_some();
+    let keys: Vec<_> =
+        keys.iter().filter(|key| counts || key.0 != [Action::Count]).copied().collect();
     // The help lists the other keys. On a slow line, only the help and the way out are shown.
     let few = [playing[0], playing[6], playing[7]];
     let is_slow = app.terminal.speed == ConnectionSpeed::Slow;
     let keys = match areas.is_low() && play.looking.is_none() && !play.shows_result() {
         true => &few[usize::from(is_slow)..],
-        false => keys,
+        false => &keys,
     };
     app.footer(KeyContext::Game).draw_rows(keys, place, buffer);
 }

@@ -46,7 +46,9 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
         None => match (play.game.ending(), &warning) {
             // The text beside the board says it already.
             (Some(_), _) if panel::shows_result(play, areas) => match &play.note {
-                Some(note @ Note::Play(PlayNote::NoOtherLevel)) => app.words_of(Some(note)),
+                Some(note @ Note::Play(PlayNote::NoOtherLevel | PlayNote::OverAgain)) => {
+                    app.words_of(Some(note))
+                }
                 _ => String::new(),
             },
             // The result, which appears with the next key, gives the reason. In Khmer script the
