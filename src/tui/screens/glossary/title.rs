@@ -21,28 +21,28 @@ const WIDE_ROWS: u16 = 3;
 const WIDE: u16 = 36;
 
 /// The spellings of a term.
-pub(super) struct Title {
+pub(super) struct TermTitle {
     name: &'static str,
     other: Option<&'static str>,
     /// The Khmer spelling as a picture.
     picture: Option<WordPicture>,
 }
 
-impl Title {
+impl TermTitle {
     /// The title of a term without a picture: its name, and its script where it can be drawn.
-    pub(super) fn plain(app: &AppContext, term: Term) -> Title {
+    pub(super) fn plain(app: &AppContext, term: Term) -> TermTitle {
         let name = (app.strings.term)(term).name;
         let other = match term.entry().khmer {
             Some(script) if script.text() == name => Some(term.latin()),
             Some(script) if app.terminal.script_is_safe => Some(script.text()),
             _ => None,
         };
-        Title { name, other, picture: None }
+        TermTitle { name, other, picture: None }
     }
 
     /// The title for the top of an area with a blank row above, and some blank rows to spare below.
-    pub(super) fn of(app: &AppContext, term: Term, area: Rect, spare: u16) -> Title {
-        let plain = Title::plain(app, term);
+    pub(super) fn of(app: &AppContext, term: Term, area: Rect, spare: u16) -> TermTitle {
+        let plain = TermTitle::plain(app, term);
         let rows = if area.width >= WIDE && spare > 0 { WIDE_ROWS } else { ROWS };
         let word = term.entry().khmer.and_then(|script| ScriptWord::of(script.text()));
         let Some(word) = word.filter(|_| app.board_style().pictures && area.height > rows) else {
@@ -50,7 +50,7 @@ impl Title {
         };
         let script = term.entry().khmer.map(Script::text);
         let other = plain.other.filter(|&other| Some(other) != script);
-        let title = Title { other, picture: Some(WordPicture { word, rows }), ..plain };
+        let title = TermTitle { other, picture: Some(WordPicture { word, rows }), ..plain };
         if title.columns() + word.columns(rows) <= area.width { title } else { plain }
     }
 

@@ -3,7 +3,7 @@
 use super::Glossary;
 use super::group::TermGroup;
 use super::lines::put;
-use super::title::Title;
+use super::title::TermTitle;
 use crate::tui::connection::ConnectionSpeed;
 use crate::tui::context::AppContext;
 use crate::tui::keys::{Action, KeyContext};
@@ -83,7 +83,7 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
             below = put(&line.words, line.style, below, buffer);
             continue;
         };
-        let title = Title::of(app, term, below, spare);
+        let title = TermTitle::of(app, term, below, spare);
         spare -= title.rows_below();
         below = title.draw(app, below, buffer);
     }
@@ -104,7 +104,11 @@ fn told(app: &AppContext, term: Term) -> Vec<Paragraph> {
     let (theme, strings) = (&app.theme, app.strings);
     let definition = (strings.term)(term).definition.to_owned();
     let mut told = vec![
-        Paragraph { words: Title::plain(app, term).words(), style: theme.strong(), apart: false },
+        Paragraph {
+            words: TermTitle::plain(app, term).words(),
+            style: theme.strong(),
+            apart: false,
+        },
         Paragraph { words: definition, style: theme.words(), apart: false },
     ];
     let literal = literal(strings, term);
@@ -267,7 +271,7 @@ fn draw_list(app: &AppContext, shown: &[Term], line: usize, area: Rect, buffer: 
 /// Draws the text about a term, and one of its examples.
 fn about(app: &AppContext, term: Term, at: usize, area: Rect, buffer: &mut Buffer) {
     let theme = &app.theme;
-    let below = Title::plain(app, term).draw(app, area, buffer);
+    let below = TermTitle::plain(app, term).draw(app, area, buffer);
     let mut below = put((app.strings.term)(term).definition, theme.words(), below, buffer);
     if let Some(literal) = literal(app.strings, term) {
         below = put(&literal, theme.words(), below, buffer);
