@@ -123,7 +123,7 @@ fn the_name_of_a_team_is_pasted_only_where_it_is_typed() {
     }
     app.update(Message::Paste("Psar\nThmei\u{7} and much more than has room".to_owned()));
     let shown = names(&app);
-    assert!(shown.contains("PsarThmei and mu▏"), "{shown}");
+    assert!(shown.contains("PsarThmei and mu|"), "{shown}");
     keys(&mut app, "\r\r");
     let before = names(&app);
     app.update(Message::Paste("lll\r".to_owned()));

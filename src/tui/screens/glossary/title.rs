@@ -14,8 +14,7 @@ use ratatui::layout::Rect;
 /// The columns between the spellings of a term.
 const GAP: u16 = 3;
 
-/// The rows of a picture in the blank row above the title and in the row of the title, and one more
-/// row where the panel is wide.
+/// The rows of a picture, also where the panel is wide.
 const ROWS: u16 = 2;
 const WIDE_ROWS: u16 = 3;
 const WIDE: u16 = 36;
@@ -26,6 +25,9 @@ pub(super) struct TermTitle {
     other: Option<&'static str>,
     /// The Khmer spelling as a picture.
     picture: Option<WordPicture>,
+    /// The rows above the text: one, or none where the picture begins in the blank row above the
+    /// title.
+    row: u16,
 }
 
 impl TermTitle {
@@ -37,20 +39,21 @@ impl TermTitle {
             Some(script) if app.terminal.script_is_safe => Some(script.text()),
             _ => None,
         };
-        TermTitle { name, other, picture: None }
+        TermTitle { name, other, picture: None, row: 0 }
     }
 
     /// The title for the top of an area with a blank row above, and some blank rows to spare below.
     pub(super) fn of(app: &AppContext, term: Term, area: Rect, spare: u16) -> TermTitle {
         let plain = TermTitle::plain(app, term);
-        let rows = if area.width >= WIDE && spare > 0 { WIDE_ROWS } else { ROWS };
+        let rows = if area.width >= WIDE && spare + 1 >= WIDE_ROWS { WIDE_ROWS } else { ROWS };
         let word = term.entry().khmer.and_then(|script| ScriptWord::of(script.text()));
         let Some(word) = word.filter(|_| app.board_style().pictures && area.height > rows) else {
             return plain;
         };
         let script = term.entry().khmer.map(Script::text);
         let other = plain.other.filter(|&other| Some(other) != script);
-        let title = TermTitle { other, picture: Some(WordPicture { word, rows }), ..plain };
+        let row = if spare + 1 >= rows { 1 } else { 0 };
+        let title = TermTitle { other, picture: Some(WordPicture { word, rows }), row, ..plain };
         if title.columns() + word.columns(rows) <= area.width { title } else { plain }
     }
 
@@ -59,9 +62,9 @@ impl TermTitle {
         [Some(self.name), self.other].into_iter().flatten().collect::<Vec<_>>().join("  ")
     }
 
-    /// The blank rows that the picture takes below the row of the title.
-    pub(super) fn rows_below(&self) -> u16 {
-        self.picture.map_or(0, |picture| picture.rows - ROWS)
+    /// The rows that the title takes besides one.
+    pub(super) fn more_rows(&self) -> u16 {
+        self.picture.map_or(0, |picture| picture.rows + self.row - ROWS)
     }
 
     /// The columns of the spellings that are text, with the gap after each.
@@ -78,19 +81,19 @@ impl TermTitle {
         if area.height == 0 || end > area.right() + GAP {
             return put(&self.words(), theme.strong(), area, buffer);
         }
-        text(buffer, area.x, area.y, self.name, theme.strong());
+        let y = area.y + self.row;
+        text(buffer, area.x, y, self.name, theme.strong());
         if let Some(other) = self.other {
             let x = area.x + script::width(self.name) + GAP;
             // A run of Khmer script may have reserved one cell more than it needs.
-            script::end_before(buffer, x, area.y);
-            text(buffer, x, area.y, other, theme.quiet());
+            script::end_before(buffer, x, y);
+            text(buffer, x, y, other, theme.quiet());
         }
         if let Some(picture) = self.picture {
-            script::end_before(buffer, end, area.y);
-            let top = area.y.saturating_sub(1);
-            TaggedPicture::Word(picture).put_on((end, top), buffer);
+            script::end_before(buffer, end, y);
+            TaggedPicture::Word(picture).put_on((end, y.saturating_sub(1)), buffer);
         }
-        let used = (1 + self.rows_below()).min(area.height);
+        let used = (1 + self.more_rows()).min(area.height);
         Rect { y: area.y + used, height: area.height - used, ..area }
     }
 }

@@ -84,7 +84,7 @@ fn beside_board(app: &AppContext, glossary: &Glossary, page: &BoardPage, buffer:
             continue;
         };
         let title = TermTitle::of(app, term, below, spare);
-        spare -= title.rows_below();
+        spare -= title.more_rows();
         below = title.draw(app, below, buffer);
     }
     // The caption of the board is just above the key for the next position.
