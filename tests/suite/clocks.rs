@@ -122,3 +122,31 @@ fn a_score_leaves_the_keys_alone() {
         }
     }
 }
+
+#[test]
+fn a_term_in_the_header_ends_before_the_clocks() {
+    let setup = GameSetup {
+        fen: Some("8/8/4k3/8/8/8/4R3/R3K3 b - - 0 1".to_owned()),
+        clock: ClockSetting::SuddenDeath { base: Duration::from_secs(600) },
+        ..crate::tui::setup(
+            GameId::Ouk,
+            Player::Human { name: "River".to_owned() },
+            ClockSetting::None,
+        )
+    };
+    let mut game = Game::new(setup).unwrap();
+    game.play(notation::parse(game.position(), "e6d6").unwrap()).unwrap();
+    let mut app = app("", "true");
+    app.begin(Play::new(game));
+    for width in 44..=56 {
+        for height in [20, 22, 24] {
+            let seen = picture(&app, width, height);
+            let header = seen.lines().next().unwrap_or_default();
+            let words: Vec<&str> = header.split_whitespace().collect();
+            let whole = ["escape", "(run)", "run", "10:00", "▸10:00", "White", "to", "move"];
+            let cut = words.iter().filter(|word| word.contains(':') || word.contains("run"));
+            assert!(cut.clone().all(|word| whole.contains(word)), "{width}x{height}\n{seen}");
+            assert_eq!(seen.matches("10:00").count(), 2, "{width}x{height}\n{seen}");
+        }
+    }
+}

@@ -263,3 +263,21 @@ fn nothing_moves_when_the_results_arrive() {
         assert_eq!(before, after, "{width}x{height}");
     }
 }
+
+/// What a command does after the end is said at every size, beside the result and without it.
+#[test]
+fn commands_after_the_end_are_answered() {
+    for (width, height) in [(60, 20), (80, 24), (100, 30), (120, 40)] {
+        let mut app = ended(Language::English, Some(false));
+        keys(&mut app, ":foo\r");
+        let screen = picture(&app, width, height);
+        let words: String = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            words.contains("no command") && words.contains(":foo"),
+            "{width}x{height}\n{screen}"
+        );
+        keys(&mut app, ":fen\r");
+        let screen = picture(&app, width, height);
+        assert!(screen.contains("rnsmk") || screen.contains('/'), "{width}x{height}\n{screen}");
+    }
+}

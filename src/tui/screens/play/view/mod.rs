@@ -301,5 +301,7 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         is_named.then_some(named).into_iter().chain([what, turn.to_owned()]).collect();
     let words = whole(&ways, room);
     text(buffer, after, area.y, words, theme.quiet());
-    term::draw(app, play, area, after + script::width(words), theme.quiet(), buffer);
+    let row =
+        Rect { width: area.width.saturating_sub(clock::room_in_header(app, play, areas)), ..area };
+    term::draw(app, play, row, after + script::width(words), theme.quiet(), buffer);
 }

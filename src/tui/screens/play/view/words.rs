@@ -44,13 +44,18 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
             }
         }
         None => match (play.game.ending(), &warning) {
+            (Some(_), _) if play.note.as_ref().is_some_and(answers_command) => {
+                app.words_of(play.note.as_ref())
+            }
+            // Elsewhere, the words for the ending say so.
+            (Some(_), _)
+                if matches!(play.note, Some(Note::Play(PlayNote::OverAgain)))
+                    && panel::shows_result(play, areas) =>
+            {
+                app.words_of(play.note.as_ref())
+            }
             // The text beside the board says it already.
-            (Some(_), _) if panel::shows_result(play, areas) => match &play.note {
-                Some(note @ Note::Play(PlayNote::NoOtherLevel | PlayNote::OverAgain)) => {
-                    app.words_of(Some(note))
-                }
-                _ => String::new(),
-            },
+            (Some(_), _) if panel::shows_result(play, areas) => String::new(),
             // The result, which appears with the next key, gives the reason. In Khmer script the
             // last move has too many bytes to add it.
             (Some(ending), _) if areas.is_low() && app.language == Language::Khmer => {
@@ -78,6 +83,26 @@ pub(super) fn note(app: &AppContext, play: &Play, areas: &Areas) -> (String, Sty
         theme.words()
     };
     (words, style)
+}
+
+/// Whether a note answers what the user did after the end of the game; other notes may be left from
+/// before.
+const fn answers_command(note: &Note) -> bool {
+    matches!(
+        note,
+        Note::Outcome(_)
+            | Note::Barred(_)
+            | Note::SettingChosen(..)
+            | Note::SettingShown(..)
+            | Note::SettingRefused(_)
+            | Note::CommandRefused(_)
+            | Note::Fen(_)
+            | Note::Pasted(_)
+            | Note::Completions(_)
+            | Note::UserFile(..)
+            | Note::Theme(_)
+            | Note::Play(PlayNote::NoOtherLevel | PlayNote::Copied(_) | PlayNote::NoReview)
+    )
 }
 
 fn targets_are_told(app: &AppContext, play: &Play, areas: &Areas) -> bool {
