@@ -11,6 +11,12 @@ use std::time::Duration;
 
 /// An app with a game of two computers' names, whose clocks show 10:01 and 9:59.
 fn clocked(id: GameId, names: [&str; 2], settings: &str, depth: &str) -> App {
+    let mut app = app(settings, depth);
+    app.begin(Play::new(clocked_game(id, names)));
+    app
+}
+
+fn clocked_game(id: GameId, names: [&str; 2]) -> Game {
     let human = |name: &str| Player::Human { name: name.to_owned() };
     let setup = GameSetup {
         clock: ClockSetting::SuddenDeath { base: Duration::from_secs(601) },
@@ -21,9 +27,7 @@ fn clocked(id: GameId, names: [&str; 2], settings: &str, depth: &str) -> App {
     let first = game.position().legal_moves()[0];
     game.play(first).unwrap();
     game.pass_time(Duration::from_secs(2));
-    let mut app = app(settings, depth);
-    app.begin(Play::new(game));
-    app
+    game
 }
 
 #[test]
@@ -32,15 +36,23 @@ fn both_clocks_are_on_every_screen() {
     for &id in GameId::ALL {
         for depth in ["true", "none"] {
             let app = clocked(id, ["You", "Level 10"], "", depth);
+            let mut game = clocked_game(id, ["You", "Level 10"]);
+            game.resign(Color::White);
+            let mut reviewed = crate::tui::app("", depth);
+            reviewed.begin(Play::new(game));
+            keys(&mut reviewed, "v");
+            assert!(picture(&reviewed, 80, 24).contains("REVIEW"));
             for (width, height) in
                 (40..=120).step_by(6).flat_map(|w| (12..=50).step_by(3).map(move |h| (w, h)))
             {
                 if !sampled() {
                     continue;
                 }
-                let seen = picture(&app, width, height);
-                for clock in ["10:01", "9:59"] {
-                    assert!(seen.contains(clock), "{id:?} {width}x{height}, {clock}:\n{seen}");
+                for app in [&app, &reviewed] {
+                    let seen = picture(app, width, height);
+                    for clock in ["10:01", "9:59"] {
+                        assert!(seen.contains(clock), "{id:?} {width}x{height}, {clock}:\n{seen}");
+                    }
                 }
             }
         }

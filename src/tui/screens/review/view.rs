@@ -68,6 +68,9 @@ pub fn draw(app: &AppContext, review: &Review, area: Rect, buffer: &mut Buffer) 
         areas.make_room(lines.len() + told, &app.theme, buffer);
     }
     panel(app, review, &mut areas, buffer);
+    if areas.panel.is_none() {
+        view::clock::above_board(app, play, &mut areas, buffer);
+    }
     view::count_lines(app, play, areas.count, buffer);
     let bottom = areas.words_bottom();
     let lines = match lines.len() > usize::from(bottom.saturating_sub(areas.note.y)) {
@@ -289,7 +292,8 @@ fn header(app: &AppContext, review: &Review, areas: &Areas, buffer: &mut Buffer)
     };
     text(buffer, header.x, header.y, &title, theme.strong());
     let after = header.x + script::width(&title) + 2;
-    let beside = Rect { x: after, width: header.right().saturating_sub(after), ..header };
+    let room = view::clock::room_in_header(app, &review.board, areas);
+    let beside = Rect { x: after, width: header.right().saturating_sub(after + room), ..header };
     // Moves are counted as in the list.
     let place = [game.moves_in(review.at), game.moves_played()];
     let ply = match game.ply() {

@@ -135,7 +135,7 @@ fn row_below_header(areas: &Areas) -> Option<Rect> {
 
 /// The columns that the clocks take at the end of the header, before the call of a check: none if a
 /// panel or the row below has them.
-pub(super) fn room_in_header(app: &AppContext, play: &Play, areas: &Areas) -> u16 {
+pub(in crate::tui::screens) fn room_in_header(app: &AppContext, play: &Play, areas: &Areas) -> u16 {
     if areas.panel.is_some() || row_below_header(areas).is_some() {
         return 0;
     }
@@ -145,7 +145,12 @@ pub(super) fn room_in_header(app: &AppContext, play: &Play, areas: &Areas) -> u1
 
 /// Draws both clocks in one row where the board has no panel beside it: below the header if that
 /// row is blank, otherwise at the end of the header. A count in the same row gets shorter.
-pub(super) fn above_board(app: &AppContext, play: &Play, areas: &mut Areas, buffer: &mut Buffer) {
+pub(in crate::tui::screens) fn above_board(
+    app: &AppContext,
+    play: &Play,
+    areas: &mut Areas,
+    buffer: &mut Buffer,
+) {
     let Some(clocks) = row_clocks(app, play) else { return };
     let plain = clocks.each_ref().map(|clock| clock.plain.as_str());
     let (words, mut x, y) = match row_below_header(areas) {

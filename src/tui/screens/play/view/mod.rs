@@ -2,7 +2,7 @@
 
 mod call;
 mod captured;
-mod clock;
+pub(in crate::tui::screens) mod clock;
 mod count;
 mod legend;
 mod move_list;
