@@ -66,9 +66,7 @@ pub(super) fn draw_stars(
     (x, y): (u16, u16),
     buffer: &mut Buffer,
 ) {
-    let [won, open] = signs_of(app, stars);
-    text(buffer, x, y, &won, app.theme.strong());
-    text(buffer, x + script::width(&won), y, &open, app.theme.words());
+    draw_signs(app, stars, ((x, y), 1), buffer);
 }
 
 /// The meaning of the stars in one row; only that of this many stars where the row does not fit.
@@ -100,10 +98,20 @@ pub(super) fn draw_stars_apart(
     (x, y): (u16, u16),
     buffer: &mut Buffer,
 ) {
+    draw_signs(app, stars, ((x, y), 2), buffer);
+}
+
+/// Draws the signs of a result from a place on, one in every `step` columns.
+fn draw_signs(
+    app: &AppContext,
+    stars: Option<u8>,
+    ((x, y), step): ((u16, u16), usize),
+    buffer: &mut Buffer,
+) {
     let [won, open] = signs_of(app, stars);
     let won = won.chars().map(|star| (star, app.theme.strong()));
     let all = won.chain(open.chars().map(|star| (star, app.theme.words())));
-    for (x, (star, style)) in (x..).step_by(2).zip(all) {
+    for (x, (star, style)) in (x..).step_by(step).zip(all) {
         text(buffer, x, y, star.encode_utf8(&mut [0; 4]), style);
     }
 }

@@ -292,7 +292,8 @@ fn header(app: &AppContext, play: &Play, areas: &Areas, buffer: &mut Buffer) {
         (None, None) => fill(strings.play.to_move, &[&number, &turn]),
     };
     let called = call::of(app, play).map_or(0, |call| script::width(&call) + 2);
-    let room = room.saturating_sub(called.max(clock::room_in_header(app, play, areas)));
+    let clocks = clock::room_in_header(app, play, areas);
+    let room = room.saturating_sub(called.max(clocks));
     // The full text if there is room, otherwise the side to move. The default rule set is not
     // named.
     let named = format!("{}   {what}", strings.rules_of(setup.rules));
